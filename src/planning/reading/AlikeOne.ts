@@ -25,6 +25,25 @@ const meant = (clause: Clause, part: Item): Items => {
   return closes && all.every(({ used }) => used) ? all : [part]
 }
 
+/** "A chair stands behind the desk; two others face it": so many more of what was named last. Null: it is not that. */
+const others = ({ focus, notes }: Clause, phrase: NounPhrase) => {
+  if (phrase.words.length !== 1 || !/^others?$/.test(phrase.words[0] ?? "") || phrase.count === null) return null
+  const model = [...(focus.latestMain ?? []), ...notes.items.slice(-1)].find(
+    ({ negated, sort }) => sort === "thing" && !negated
+  )
+  if (model === undefined || model.sibling !== null || model.thing?.category === "person") return null
+  const words = model.name.toLowerCase().split(" ")
+  return { items: [addItem(notes, { ...phrase, words, head: model.head, raw: words.join(" ") })], isNew: true }
+}
+
+/** "The cat sleeps on the yellow one": what was said to look so, the latest. Null: it is not that. */
+const lookedLike = ({ notes }: Clause, phrase: NounPhrase, looks: ReadonlyArray<string>) => {
+  if (phrase.determiner !== "the" || !/ one$/.test(phrase.raw) || looks.length === 0) return null
+  const said = (tags: ReadonlyArray<string>) => looks.every((look) => tags.some((tag) => tag.split(" ").includes(look)))
+  const found = notes.items.findLast(({ negated, sort, tags }) => sort === "thing" && !negated && said(tags))
+  return found === undefined ? null : { items: [found], isNew: false }
+}
+
 /**
  * "Two balls, a blue one and a smaller red one", "two vases, one green and the other yellow", "a wool rug and a blue one": one of the
  * several that were named, else one more of their kind. Null: a phrase is not that.
@@ -37,6 +56,8 @@ export const alikeOne = (
   const rest = /^(the|others?)$/.test(phrase.determiner ?? "") && phrase.words.some((word) => /^others?$/.test(word))
   const determined = phrase.determiner === "a" || phrase.count !== null || rest
   const looks = phrase.words.filter((word) => !words.test(word))
+  const more = others(clause, phrase) ?? lookedLike(clause, phrase, looks)
+  if (more !== null) return more
   const listed = (phrase.count !== null || rest) && isOfSeveral(notes, phrase, looks)
   if (!(/ ones?$/.test(phrase.raw) || listed) || !determined || !looks.every(notes.lexicon.isModifier)) return null
   // "Two crates, one with a cat and the other empty": of the crates.

@@ -23,10 +23,17 @@ const isCarriedBy = ({ focus, notes }: Clause, small: Item, carrier: Item): bool
 }
 
 /** "A printer rests on a cabinet next to the door", "a vase sits on a chest beside the bed": where furniture stands, by its words. */
-const standsAt = (clause: Clause, { alone, sense }: Relating["wording"]): boolean => {
+const standsAt = (clause: Clause, wording: Relating["wording"]): boolean =>
+  clause.trail.previousNoun?.determiner === "a" && standsBy(clause, wording)
+
+/** Whether a relation says where furniture stands: by a part of the room, or by other furniture. */
+export const standsBy = (clause: Clause, { alone, sense }: Relating["wording"]): boolean => {
   const object = next(clause)
-  if (clause.trail.previousNoun?.determiner !== "a") return false
-  if (alone || object?.kind !== "noun" || !/^(next|near|under|across|far|front|back|left|right|against)$/.test(sense))
+  if (
+    alone ||
+    object?.kind !== "noun" ||
+    !/^(next|near|under|across|far|front|back|left|right|against|along)$/.test(sense)
+  )
     return false
   if (architecture.has(object.head)) return true
   const meaning = findMentioned(clause.notes, object).at(-1)?.thing ?? clause.notes.lexicon.thing(object.words)?.meaning

@@ -91,7 +91,7 @@ const relative = (tokens: ReadonlyArray<string>, open: number, lexicon: Lexicon)
   return words.length > 0 && ends && tokens[at - 1] !== "and" ? { words, end: at } : null
 }
 
-const coats = /^(painted|stained|lacquered|varnished|glazed|dyed|enamelled|enameled)$/
+export const coats = /^(painted|stained|lacquered|varnished|glazed|dyed|enamelled|enameled)$/
 const covers = /^(covered|upholstered|clad|finished|wrapped|sheathed|trimmed|edged|faced|panelled|paneled|tiled)$/
 
 /** "A couch covered in green vinyl", "a chair upholstered with faded floral cloth": the bare stuff behind a noun. Null where none is. */

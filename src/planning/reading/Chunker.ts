@@ -1,9 +1,9 @@
 import { isPlural, singular } from "#catalogue/Words.js"
 import type { Tagged } from "../english/Tag.js"
-import { isAllWith, isOfEach } from "./AllWith.js"
+import { isOfEach } from "./AllWith.js"
 import { type Agreement, type Chunk, standing } from "./Chunk.js"
 import { clausesIn } from "./Clauses.js"
-import { countsAlone, countsDescribed, isDescribed, isDescribing, isKept, isOverhead } from "./Described.js"
+import { countsAlone, isDescribed, isDescribing, isKept, isOverhead } from "./Described.js"
 import {
   adverbs,
   beVerbs,
@@ -23,6 +23,7 @@ import { takeWhich } from "./Relatives.js"
 import type { Source } from "./Source.js"
 import { originsOf, spanOf } from "./Spans.js"
 import { type Taken, type Taker, took } from "./Taken.js"
+import { takeSubset } from "./TakeSubset.js"
 import { tidy } from "./Tidy.js"
 import { isPause } from "./Tokens.js"
 import { wayKindOf } from "./WayWords.js"
@@ -50,74 +51,6 @@ const takeThere: Taker = ({ tokens }, at) => {
   const next = tokens[at + 1] ?? ""
   if (/^(should|must|can|could|will|may)$/.test(next) && tokens[at + 2] === "be") return took({ kind: "there" }, 3)
   return beVerbs.has(next) || standVerbs.has(next) ? took({ kind: "there" }, 2) : took(null)
-}
-
-/** What "the" turns into that one of several; anything else into the other. */
-const wordOf: ReadonlyMap<string, string> = new Map([
-  ["first", "one"],
-  ["third", "one"],
-  ["former", "former"],
-  ["latter", "latter"]
-])
-
-/** "one of which", "the other", "each" where a pronoun stands. */
-const takeSubset: Taker = (source, at) => {
-  const { tokens } = source
-  const word = tokens[at] ?? ""
-  const next = tokens[at + 1] ?? ""
-  const after = tokens[at + 2] ?? ""
-  if (
-    /^(one|two|three|four|each|both|all|some|none|any)$/.test(word) &&
-    next === "of" &&
-    /^(which|them|whom|these)$/.test(after)
-  ) {
-    return took({ kind: "subset", word }, 3)
-  }
-  const ordinal = /^(other|others|second|first|third|remaining|rest|latter|former)$/.test(next)
-  if (word === "the" && ordinal && !beginsNoun(source, at + 2)) {
-    return took({ kind: "subset", word: wordOf.get(next) ?? "other" }, 2)
-  }
-  if (word === "the" && /^(left|right)$/.test(next) && after === "one") return took({ kind: "subset", word: next }, 3)
-  if (word === "the" && /^(middle|central|leftmost|rightmost|nearest|far)$/.test(next) && after === "one")
-    return took({ kind: "subset", word: "one" }, 3)
-  // "…, all enclosed by a wall": the whole of it.
-  if ((word === "all" || word === "everything") && wordingsAt(tokens, at + 1).some(({ inverse }) => inverse))
-    return took(null)
-  if (word === "all" && wordingsAt(tokens, at).length > 0) return null
-  if (isAllWith(tokens, at)) return took({ kind: "subset", word: "each" })
-  // "A blue one".
-  if (
-    word === "one" &&
-    /^(noun|adjective)$/.test(source.tags[at - 1]?.part ?? "") &&
-    determiners.has(tokens[at - 2] ?? "")
-  )
-    return null
-  const numbered = isNounHere(source, at + 1)
-  // "Five shops on the north side and five on the south".
-  const many = (numeric(word) ?? 0) > 3 && (wordingsAt(tokens, at + 1).length > 0 || placedWords.has(next))
-  if (
-    (many || /^(one|each|another|two|three|others|some|all)$/.test(word)) &&
-    !(word === "one" && next === "side") &&
-    !numbered &&
-    !countsDescribed(source, at)
-  ) {
-    const ends =
-      at + 1 >= tokens.length ||
-      /^[,.;]$/.test(next) ||
-      (word === "each" && joiners.has(next)) ||
-      (haveWordAt(tokens, at + 1) !== undefined && !/^(houses?|displays?|supports?)$/.test(next)) ||
-      beVerbs.has(next) ||
-      standVerbs.has(next) ||
-      placedWords.has(next) ||
-      wordingsAt(tokens, at + 1).length > 0
-    if (ends) return took({ kind: "subset", word: word === "others" ? "other" : word })
-  }
-  // "Between the first two beds": two of the beds.
-  const several = word === "the" && /^(first|last|other|outer|remaining)$/.test(next) && (numeric(after) ?? 1) > 1
-  if (several && isPlural(tokens[at + 3] ?? "")) return took({ kind: "share", word: after }, 3)
-  const quantity = numeric(word) !== null || word === "half" || word === "most"
-  if (quantity && next === "of" && /^(the|these|those|its)$/.test(after)) return took({ kind: "share", word }, 2)
-  return null
 }
 
 const takeHave: Taker = (source, at) => {

@@ -10,7 +10,7 @@ export const beVerbs = words("is are was were be been being")
 
 /** Finite verbs of standing somewhere. */
 export const standVerbs = words(
-  "sits stands rests lies hangs sit stand rest lie hang fills leans remains flows runs rises stretches winds grows grow flow run rise extends overhangs leads goes graze grazes roam roams swim swims float floats live lives drift wander nestles nestle huddles huddle sprawls sprawl hovers hover soars soar sleeps sleep dozes doze waits wait crouches crouch kneels kneel lurks lurk juts jut"
+  "sits stands rests lies hangs sit stand rest lie hang fills leans remains flows runs rises stretches winds grows grow flow run rise extends overhangs leads goes graze grazes roam roams swim swims float floats live lives drift wander nestles nestle huddles huddle sprawls sprawl hovers hover soars soar sleeps sleep dozes doze waits wait crouches crouch kneels kneel lurks lurk juts jut dangles dangle"
 )
 
 /** Participles that place a thing: "a lamp placed beside the bed". */

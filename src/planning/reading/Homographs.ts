@@ -119,7 +119,9 @@ const isAdverb = (tokens: ReadonlyArray<string>, at: number): boolean =>
 /** "A table, decorated with roses, stands under a tree": the comma at `end` closes what is said between two of them. */
 const isAside = (tokens: ReadonlyArray<string>, end: number): boolean => {
   const opens = tokens.lastIndexOf(",", end - 1)
-  return opens > 0 && /^(with|\p{L}+(?:ed|ing))$/u.test(tokens[opens + 1] ?? "")
+  // "The lamp, a tall thin one, stands in the corner".
+  const apposed = tokens[0] === "the" && opens > 0 && opens <= phrase_words_max && /^an?$/.test(tokens[opens + 1] ?? "")
+  return apposed || (opens > 0 && /^(with|\p{L}+(?:ed|ing))$/u.test(tokens[opens + 1] ?? ""))
 }
 
 /** "Goal posts, stands on both sides": behind a comma nothing stands. */

@@ -16,6 +16,16 @@ export const placesNext = (chunks: ReadonlyArray<Chunk>, at: number): boolean =>
   return relation?.kind === "relation" && relation.wording.alone && named
 }
 
+/** "A till on it and, to the right of the till, a basket": between commas stands where the new thing behind them is. */
+export const setApart = (chunks: ReadonlyArray<Chunk>, at: number): boolean => {
+  const [joint, opens, relation, object, closes, noun] = chunks.slice(Math.max(0, at - 2), at + 4)
+  const isComma = (chunk: Chunk | undefined) => chunk?.kind === "pause" && chunk.mark === "comma"
+  if (at < 2 || joint?.kind !== "pause" || joint.mark !== "and" || !isComma(opens) || !isComma(closes)) return false
+  if (relation?.kind !== "relation" || relation.wording.alone || relation.wording.inverse) return false
+  if (object?.kind !== "noun" && object?.kind !== "pronoun") return false
+  return noun?.kind === "noun" && (noun.determiner === "a" || noun.count !== null || noun.plural)
+}
+
 /** "behind the house a bamboo grove climbs": behind its object a relation has the new thing that it is said of. */
 const frontsNext = (chunks: ReadonlyArray<Chunk>, at: number): boolean => {
   const [relation, object, noun] = [chunks[at], chunks[at + 1], chunks[at + 2]]
@@ -27,7 +37,7 @@ const frontsNext = (chunks: ReadonlyArray<Chunk>, at: number): boolean => {
 
 /** Does an inverted or fronted clause follow: RELATION NOUN (, | there is | is | are) NOUN? */
 export const inversionAhead = (chunks: ReadonlyArray<Chunk>, from: number): boolean => {
-  if (placesNext(chunks, from) || frontsNext(chunks, from)) return true
+  if (placesNext(chunks, from) || frontsNext(chunks, from) || setApart(chunks, from)) return true
   for (let i = from; i < chunks.length; i++) {
     const chunk = chunks[i]
     const after = chunks[i + 1]?.kind

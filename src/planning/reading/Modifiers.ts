@@ -2,10 +2,11 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { parts } from "./FunctionWords.js"
 
-/** A colour or a stuff: "black", "steel", "wooden". */
+/** A colour or a stuff: "black", "steel", "wooden", "bottle-green". */
 export const isLook = (word: string): boolean => {
   const { colours, materials } = catalogue()
-  return colours.at(word) !== undefined || materials.at(word) !== undefined
+  const shade = word.includes("-") ? word.slice(word.lastIndexOf("-") + 1) : word
+  return colours.at(shade) !== undefined || materials.at(word) !== undefined
 }
 
 /** Size, shape and age stand for themselves: a "large wooden table" is large, and wooden. */

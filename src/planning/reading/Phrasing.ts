@@ -1,3 +1,4 @@
+import { presented } from "./Presenting.js"
 import { plainSizes } from "./SizePhrases.js"
 
 type Rule = readonly [RegExp, string]
@@ -87,5 +88,5 @@ export const plainly = (sentence: string): string => {
     if (shorter === text || shorter === "") break
     text = shorter
   }
-  return apply(apply(text, [...negations, inGroups, seats]), settings)
+  return presented(apply(apply(text, [...negations, inGroups, seats]), settings))
 }

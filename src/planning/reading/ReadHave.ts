@@ -26,6 +26,9 @@ const ownersOf = (clause: Clause, have: Have): Items | null => {
   const top = topHost(clause)
   if (isOfSubject(clause, have)) return subject
   if (previousMark === "comma" && have.way !== "hold" && some(subject)) {
+    // "The teacher has a lectern, with a laptop on it": what somebody has.
+    const [who] = subject
+    if (who?.thing?.category === "person" && some(latestMain) && saysOnIt(clause)) return latestMain
     return top?.scene === true ? (clause.focus.mains.at(-1) ?? latestMain ?? subject) : subject
   }
   // "A case filled with books and topped by an owl": both are said of the case.
@@ -45,6 +48,12 @@ const ownersOf = (clause: Clause, have: Have): Items | null => {
     return have.finite && some(subject) ? subject : (current ?? latest)
   }
   return current ?? latest
+}
+
+/** "…, with a laptop on it". */
+const saysOnIt = (clause: Clause): boolean => {
+  const [listed, relation, object] = [next(clause), next(clause, 2), next(clause, 3)]
+  return listed?.kind === "noun" && relation?.kind === "relation" && object?.kind === "pronoun" && !object.plural
 }
 
 /** "A saltern by the sea with a mill": what stands beside water has what is no boat, no bird and no reed. */

@@ -130,7 +130,7 @@ const withFronted = (clause: Clause, items: Items, isNew: boolean): Clause => {
   if (heldFront === null || clause.trail.previous !== "pause" || !isNew) return clause
   const ahead = next(clause)
   // "A cup, a pen and a pad are lined up", "on which a cup and two pens lie": of all of them.
-  const after = next(clause, 2)
+  const after = next(clause, next(clause, 2)?.kind === "placed" ? 3 : 2)
   const last = after === undefined || (after.kind === "pause" && after.mark === "stop")
   const ofAll = ahead?.kind === "verb" && ahead.finite === "many" && (last || items.every(({ count }) => count === 1))
   const begins = (ahead?.kind === "verb" && !ofAll) || (ahead?.kind === "have" && ahead.finite !== null)

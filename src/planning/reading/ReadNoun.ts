@@ -21,6 +21,7 @@ import { numeric } from "./Numbers.js"
 import { roomIn } from "./OpeningRoom.js"
 import { partsMeant } from "./PartsMeant.js"
 import { answered } from "./Pending.js"
+import { readAdjectives } from "./ReadAdjectives.js"
 import { groups, readAfterOf, unknownGroup } from "./ReadGroup.js"
 import { oneForBoth, readMention } from "./ReadMention.js"
 import { readSky } from "./ReadSky.js"
@@ -264,17 +265,6 @@ const readPlace = (clause: Clause, phrase: NounPhrase): Clause | null => {
   if (opening && (notes.lexicon.thing(phrase.words)?.length ?? 0) > 1) return null
   keepFinish(clause, phrase, part)
   return readArchitecture(clause, phrase, part)
-}
-
-/** "The chairs are wooden, old": goes on saying how they are. Null: it does not. */
-const readAdjectives = (clause: Clause, phrase: NounPhrase): Clause | null => {
-  const { focus, lists, trail, waiting } = clause
-  const { lexicon } = clause.notes
-  if (!lists.listsAdjectives || waiting.pending !== null || trail.previous !== "pause") return null
-  if (phrase.determiner !== null || phrase.count !== null || !some(focus.current)) return null
-  if (!phrase.words.every((word) => lexicon.isModifier(word)) || lexicon.thing(phrase.words) !== undefined) return null
-  for (const item of focus.current) item.tags.push(...phrase.words)
-  return past(clause, "noun")
 }
 
 /** What is not there, behind "no". */

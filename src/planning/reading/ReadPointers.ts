@@ -14,12 +14,13 @@ import {
 } from "./Clause.js"
 import { findMentioned } from "./Find.js"
 import { speakingOf, turnedTo } from "./Focus.js"
-import { type Item, toItems } from "./Item.js"
+import { type Item, toArchitecture, toItems } from "./Item.js"
 import { families, family, setCount, taken } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { oneOfPair } from "./PairBefore.js"
 import { answered, withFront } from "./Pending.js"
 import { pluralReferent } from "./PluralReferent.js"
+import { countedLate, madeOf, summed } from "./Portions.js"
 import { related } from "./Relate.js"
 import {
   alongWhat,
@@ -95,7 +96,7 @@ const baseOf = (clause: Clause, word: string): Items | null => {
       ? family(clause.notes, only)
       : group
   }
-  const begun = word === "another" ? lastMatching(clause.notes.items, isPart) : undefined
+  const begun = /^(another|other)$/.test(word) ? lastMatching(clause.notes.items, isPart) : undefined
   if (begun !== undefined && clause.notes.lexicon.indoor) return [begun]
   const several = (item: Item) => item.count > 1 || item.sibling !== null
   const found = [...(latest ?? []), ...(latestMain ?? [])].find(several)
@@ -203,6 +204,8 @@ export const readSubset = (clause: Clause, word: string): Clause => {
       : focused(clause, { current: sided, latest: sided, subject: sided })
     return past(meant, "subset")
   }
+  const counted = countedLate(clause, word)
+  if (counted !== null) return counted
   const named = oneOfPair(clause, word)
   if (named !== null) return past(pointingAt(clause, named), "subset")
   const listed = word === "each" ? sharedOut(clause) : null
@@ -222,7 +225,8 @@ export const readSubset = (clause: Clause, word: string): Clause => {
     if (word === "each" && lexicon.indoor && (room?.count ?? 1) > 1) clause.notes.inEach = true
     return past(clause, "subset")
   }
-  const turned = takingFrom(clause, word, base, first)
+  if (next(clause)?.kind === "of" && base.length === 1) summed(clause, first)
+  const turned = madeOf(takingFrom(clause, word, base, first))
   const { lists } = turned
   const ends = lists.hosts.length > 1
   return past(ends ? { ...turned, lists: { ...lists, hosts: lists.hosts.slice(0, -1) } } : turned, "subset")
@@ -244,6 +248,13 @@ const closedBy = (clause: Clause, referent: Items | null): Clause => {
   const [outer, inner] = clause.lists.hosts.slice(-2)
   const closes = outer?.kind === "hold" && inner?.kind === "with" && some(referent) && shares(inner.items, referent)
   return closes ? { ...clause, lists: { ...clause.lists, hosts: clause.lists.hosts.slice(0, -1) } } : clause
+}
+
+/** "The window has a fern next to it": next to the window, where nothing but the fern was spoken of since. Null: it is not that. */
+const partAsIt = ({ focus, trail }: Clause, subjects: Items): "door" | "window" | null => {
+  const part = focus.architecture
+  if ((part !== "door" && part !== "window") || trail.previous !== "relation") return null
+  return [...focus.mains.flat(), ...(focus.subject ?? [])].every((item) => subjects.includes(item)) ? part : null
 }
 
 /** "it", "them". */
@@ -273,8 +284,14 @@ export const readPronoun = (clause: Clause, plural: boolean): Clause => {
     const front = withFront(clause, { wording, anchor: some(main) ? toItems(main) : null, each: false })
     return past(waitingFor(meaning(front, plural ? null : (main ?? null), true), { pending: null }), "pronoun")
   }
+  const part = plural ? null : partAsIt(clause, subjects)
   const all = plural ? subjects : listedOn(clause, subjects, referent)
-  const said = some(referent) ? related(clause, all, wording, toItems(referent)) : clause
+  const said =
+    part !== null
+      ? related(clause, subjects, wording, toArchitecture(part))
+      : some(referent)
+        ? related(clause, all, wording, toItems(referent))
+        : clause
   const told = meaning(said, plural ? null : referent, false)
   return past(focused(waitingFor(closedBy(told, referent), { pending: null }), { current: subjects }), "pronoun")
 }

@@ -1,5 +1,5 @@
 import { bears, isSeat, isSmall } from "#catalogue/Traits.js"
-import { anchorAlone, attachmentOf, frontedAnchor, ofRoom, type Relating } from "./Attachment.js"
+import { anchorAlone, attachmentOf, frontedAnchor, ofRoom, type Relating, standsBy } from "./Attachment.js"
 import {
   type Clause,
   focused,
@@ -19,7 +19,7 @@ import { type Anchor, type Item, toArchitecture, toItems, toUnnamed } from "./It
 import { listedBefore } from "./ListedBefore.js"
 import { host, sceneHost, withList, withoutLists } from "./Lists.js"
 import { isAtEnd } from "./Long.js"
-import { inversionAhead, placesNext } from "./LookAhead.js"
+import { inversionAhead, placesNext, setApart } from "./LookAhead.js"
 import { setCount } from "./Notes.js"
 import { withFront } from "./Pending.js"
 import { related } from "./Relate.js"
@@ -198,15 +198,33 @@ const liesIn = ({ focus, notes, trail }: Clause, { alone, sense }: Relating["wor
   return lies && said.objects.includes(carrier) && isSmall(subject.thing) && isSmall(carrier.thing)
 }
 
+/** What one lies on, in or under is furniture, and that has its own place: "on a table against the wall stand two jars". */
+const bearing = /^(on|inside|under)$/
+
+/** "On the counter near the door is a till": the counter is near the door, and so is what follows. Null: it is not that. */
+const ofFronted = ({ waiting, ...clause }: Clause, wording: Relating["wording"]): Items | null => {
+  const front = waiting.fronted.at(-1)
+  const items = front?.anchor?.items ?? []
+  const { previous, previousNoun } = clause.trail
+  if (!clause.notes.lexicon.indoor || !some(items) || previous !== "noun" || wording.inverse || wording.mutual)
+    return null
+  if (front === undefined || (!bearing.test(front.wording.sense) && !clause.focus.latestIsNew)) return null
+  if (wording.alone) return previousNoun?.determiner === "a" && /^(corner|middle)$/.test(wording.sense) ? items : null
+  return standsBy({ waiting, ...clause }, wording) ? items : null
+}
+
 /** What a relation is said of; null: of what follows. */
 const subjectsOf = (clause: Clause, { placed, wording }: Relating): Items | null => {
   const { current, latest, latestIsNew } = clause.focus
   const { previous } = clause.trail
   // "…, and beside it a mirror", "facing it on the left a mirror": the object comes first.
   const [pointer, after] = [next(clause), next(clause, 2)]
-  const inverts = after?.kind === "noun" || placesNext(clause.chunks, clause.at + 2)
+  const inverts =
+    after?.kind === "noun" || placesNext(clause.chunks, clause.at + 2) || setApart(clause.chunks, clause.at)
   if (previous === "pause" && pointer?.kind === "pronoun" && inverts) return null
   const goesOn = clause.waiting.fronted.length > 0 && placesNext(clause.chunks, clause.at)
+  const within = ofFronted(clause, wording)
+  if (within !== null) return within
   const begins = previous === null || goesOn || (previous === "pause" && inversionAhead(clause.chunks, clause.at))
   if (begins && wording.sense !== "row") return null
   if (liesIn(clause, wording)) return [...(current ?? []), ...(latest ?? [])]

@@ -1,3 +1,4 @@
+import { withoutAppositions } from "./Apposed.js"
 import { keepWritten } from "./AsWritten.js"
 import type { Chunk } from "./Chunk.js"
 import { chunksOf } from "./Chunker.js"
@@ -5,6 +6,7 @@ import { type Clause, next, openClause, past, some } from "./Clause.js"
 import { comprising } from "./Comprising.js"
 import { findMentioned } from "./Find.js"
 import { abstractNouns } from "./FunctionWords.js"
+import { withoutGaps } from "./Gapped.js"
 import type { Item } from "./Item.js"
 import { withoutLists } from "./Lists.js"
 import type { Measure } from "./Measures.js"
@@ -169,7 +171,8 @@ const strengthOf = (tokens: ReadonlyArray<string>): "must" | "should" =>
 
 /** Reads one sentence into the notes; answers what it was about, for the sentence after it. */
 export const readSentence = (notes: Notes, sentence: Sentence, earlier: ReadonlyArray<Item> | null) => {
-  const chunks = comprising(chunksOf(sentence.tokens, notes.lexicon), notes.lexicon)
+  const { lexicon } = notes
+  const chunks = withoutGaps(withoutAppositions(comprising(chunksOf(sentence.tokens, lexicon), lexicon), lexicon))
   notes.inEach = false
   notes.begun = notes.items.length
   notes.pair = null

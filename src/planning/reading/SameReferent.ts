@@ -1,4 +1,5 @@
 import { bears, contains } from "#catalogue/Traits.js"
+import type { Side } from "#formats/Peg.js"
 import { type Clause, focused, type Items, lastMatching, shares, some } from "./Clause.js"
 import { isLong, longBefore, wantsLong } from "./Long.js"
 import type { Wording } from "./Wording.js"
@@ -69,11 +70,25 @@ export const underHung = (clause: Clause, { sense }: Wording): Items | null => {
   return said?.objects[0]?.thing?.mount === "floor" ? said.objects : null
 }
 
+const facing: ReadonlyMap<string, Side> = new Map([
+  ["left", "right"],
+  ["right", "left"],
+  ["front", "back"],
+  ["back", "front"]
+])
+
 /** "Right of the sofa stands a plant; left of it a lamp": of what the one before is on the other side of. Null: nothing was said of that. */
 export const otherSideOf = ({ notes, waiting }: Clause, { alone, sense }: Wording): Items | null => {
-  const other = sense === "left" ? "right" : sense === "right" ? "left" : null
+  const other = facing.get(sense) ?? null
   const said = notes.relations.findLast(({ predicate }) => predicate !== "on_top")
-  if (other === null || alone || said?.side !== other || said.predicate !== "side_of") return null
+  if (
+    other === null ||
+    alone ||
+    said?.side !== other ||
+    (/^(front|back)$/.test(sense) && some(waiting.pending?.subjects)) ||
+    said.predicate !== "side_of"
+  )
+    return null
   return shares(said.objects, waiting.pending?.subjects) ? null : said.objects
 }
 

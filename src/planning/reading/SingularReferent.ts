@@ -63,8 +63,10 @@ const spokenOfAlone = (clause: Clause): Items | null => {
   // "it" is no group, unless there is nothing else.
   const single = (items: Items) => notes.lexicon.indoor || notes.room === null || total(items) === 1
   const told = toldByPreposition(clause)
+  // "The teacher has a lectern by the board with a laptop on it": nobody is "it".
+  const somebody = (items: Items) => items.every(({ thing }) => thing?.category === "person")
   const free = (items: Items | null | undefined): items is Items =>
-    some(items) && single(items) && !shares(items, subjects) && !shares(items, told)
+    some(items) && single(items) && !somebody(items) && !shares(items, subjects) && !shares(items, told)
   const main =
     lastMatching(mains, (items) => total(items) === 1 && free(items)) ??
     lastMatching(mains, (items) => items.length > 0 && free(items))

@@ -7,6 +7,7 @@ import { withoutIdioms } from "./Idioms.js"
 import type { Lexicon } from "./Lexicon.js"
 import { withManner } from "./Manner.js"
 import { foldMeasures, type Measure, measureIndex } from "./Measures.js"
+import { withNamedShades } from "./NamedShades.js"
 import { aboutToken, foldBounds, numeric } from "./Numbers.js"
 import { withOwnSides } from "./OwnSides.js"
 import { withSharedHeads } from "./SharedHeads.js"
@@ -125,7 +126,10 @@ export interface Tidied {
  * adjective lists out, bounds and measures folded, verbs told from names.
  */
 export const tidy = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Tidied => {
-  const kept = withCrowds(withSharedHeads(round(withOwnSides(withoutIdioms(tokens))), lexicon), lexicon).filter(
+  const kept = withCrowds(
+    withSharedHeads(withNamedShades(round(withOwnSides(withoutIdioms(tokens))), lexicon), lexicon),
+    lexicon
+  ).filter(
     (token, at, said) =>
       !(/^(itself|themselves)$/.test(token) && at > 0 && wordingsAt(said, at - 1).length === 0) &&
       !isAdverb(token) &&

@@ -44,7 +44,7 @@ const weight = (notes: Notes): number =>
   notes.deferred.length +
   (notes.extent === null ? 0 : 1) +
   notes.unread.length +
-  notes.items.reduce((sum, item) => sum + item.tags.length + item.features.length, 0)
+  notes.items.reduce((sum, item) => sum + item.tags.length + item.features.length + Math.min(item.count, 1e6), 0)
 
 const crowd =
   /^(people|persons|employees|workers|students|pupils|children|guests|kids|diners|visitors|developers|colleagues)$/
