@@ -85,7 +85,7 @@ const entries = <Entry>(file: string): ReadonlyArray<Entry> =>
 /** The files of `data/places`. To add a family: its file, its name here. */
 const families =
   `callings dwellings eat heritage industry lands leisure nature rooms shops space tales town transport travel vessels work work_out
-   worship`.split(/\s+/)
+   worship yards`.split(/\s+/)
 
 /** The files of `data/shapes`. To add a family: its file. */
 const shapeFamilies = (): ReadonlyArray<string> =>

@@ -73,6 +73,8 @@ export interface PlacePart {
   /** Of a bed of tracks: how many, where nobody says. */
   readonly tracks?: number
   readonly area: number
+  /** What lies on it where that is not what lies on its kind of zone: the sand of a riding arena. */
+  readonly ground?: string
 }
 
 /** An entry of `data/places`: a kind of place as people speak of it. */

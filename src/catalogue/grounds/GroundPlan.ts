@@ -84,6 +84,8 @@ export interface GroundPlan {
   readonly unless?: string
   /** One plan for each of these things, side by side. */
   readonly each?: string
+  /** What it is of where that is not what lies on its kind of zone. */
+  readonly ground?: string
   /** Whether what does not belong to it keeps off. */
   readonly clear?: true
   /** The part of it that what does not belong to it keeps off. */

@@ -2,7 +2,7 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import type { Control } from "#domain/Control.js"
 import { directionOf } from "../Compass.js"
 import { addPlace, type Draft, type OpenPlace, placeOf } from "../Draft.js"
-import { standOnPlans } from "../place/PlannedGround.js"
+import { coverPlans, standOnPlans } from "../place/PlannedGround.js"
 import { isRoom } from "../ZoneNature.js"
 import { addWater } from "./Afloat.js"
 import { spanWaters } from "./Bridges.js"
@@ -12,7 +12,7 @@ import { nestCourts, settleEnclosures } from "./Enclosures.js"
 import { closeFences } from "./Fences.js"
 import { houseThings } from "./Housing.js"
 import { hubOf } from "./Hub.js"
-import { addStreet } from "./InTown.js"
+import { addStreet, paveYards } from "./InTown.js"
 import { closeMoats } from "./Moats.js"
 import { reachOut } from "./Piers.js"
 import { layPlaceRows } from "./PlaceRows.js"
@@ -81,6 +81,8 @@ export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Co
   if (!wish.listed) addStreet(draft)
   const whole = settleWhole(draft)
   nestCourts(draft)
+  paveYards(draft)
+  coverPlans(draft)
   if (!wish.listed) layPlaceRows(draft)
   settleEnclosures(draft, whole)
   addWater(draft, whole)

@@ -1,6 +1,8 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { landOf } from "#catalogue/Land.js"
 import { isOf } from "#catalogue/Traits.js"
 import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
+import { isOld } from "../place/Eras.js"
 
 /** A thing that stands at a street about as often as anywhere. */
 const often = 0.8
@@ -10,6 +12,41 @@ const isAtStreet = (category: string): boolean => {
   const entry = catalogue().thing(category)
   if (entry?.category !== "building" || isOf(entry, "generic")) return false
   return (entry.rooms.street ?? 0) >= often * Math.max(...Object.values(entry.rooms))
+}
+
+/** What a town is of. */
+const inTown = ["street", "residential_area", "plaza", "parking_lot", "industrial_yard"] as const
+const town_share = 0.5
+
+/** A house that stands in a town as often as anywhere, and in which nobody lives: a fire station, a restaurant, a hotel. */
+export const isOfTown = (category: string): boolean => {
+  const entry = catalogue().thing(category)
+  if (entry?.category !== "building" || isOf(entry, "generic") || isOf(entry, "dwelling")) return false
+  const all = Object.values(entry.rooms).reduce((sum, weight) => sum + weight, 0)
+  return all > 0 && inTown.reduce((sum, zone) => sum + (entry.rooms[zone] ?? 0), 0) >= town_share * all
+}
+
+/** The kind of zone where a house is most at home, if the ground there is paved or trodden: asphalt before a fire station. */
+const groundAtHome = (category: string): string | undefined => {
+  const rooms = Object.entries(catalogue().thing(category)?.rooms ?? {})
+  const [home] = rooms.sort((a, b) => b[1] - a[1])[0] ?? []
+  const surface = catalogue().zone(home ?? "")?.surface
+  const hard = surface !== undefined && /^(paved|earth|gravel)$/.test(landOf({ kind: home ?? "", surface }))
+  return hard ? surface : isOfTown(category) ? "asphalt" : undefined
+}
+
+/** A yard of which nobody says what lies on it is of what lies where its house is at home; before asphalt streets it is cobbled. */
+export const paveYards = (draft: Draft): void => {
+  for (const place of draft.places) {
+    if (place.kind !== "yard" || place.sort !== undefined || place.ground !== undefined) continue
+    const own = draft.things.filter(({ asked, place: at }) => asked && (at === place.id || at === place.within))
+    const [ground] = own.flatMap(({ category }) => {
+      const entry = catalogue().thing(category)
+      const house = entry?.category === "building" && !isOf(entry, "generic") && !isOf(entry, "dwelling")
+      return house ? (groundAtHome(category) ?? []) : []
+    })
+    if (ground !== undefined) place.ground = ground === "asphalt" && isOld(draft, place) ? "cobblestone" : ground
+  }
 }
 
 const opensOntoStreet = ({ kind }: OpenPlace): boolean => catalogue().zone(kind)?.neighbours.includes("street") === true

@@ -3,11 +3,11 @@ import { landOf } from "#catalogue/Land.js"
 import { isOf } from "#catalogue/Traits.js"
 import { directionOf } from "../Compass.js"
 import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
-import { coverParts, goesOn, isBare, isBuiltOn, isFloor } from "../place/CoverParts.js"
+import { coverParts, isBare, isBuiltOn, isFloor } from "../place/CoverParts.js"
 import { landAt } from "../place/Lands.js"
-import { capitalised } from "../reading/Labels.js"
 import { isGround, isHeight, isRoom, isWater, natureOf } from "../ZoneNature.js"
 import { landBeyond, ringIsland, surround } from "./Islands.js"
+import { enclosing } from "./Surroundings.js"
 
 /** The ground of an outdoor scene, and the place on it that the text calls the whole, where that is a bounded one. */
 export interface Whole {
@@ -16,31 +16,6 @@ export interface Whole {
   readonly home: OpenPlace
   /** False where the text names no place at all: then nothing is known of what usually stands there. */
   readonly named: boolean
-}
-
-/** What lies around a bounded place: kind and name of the ground. */
-const surroundings: Readonly<Record<string, readonly [kind: string, name: string]>> = {
-  castle_ward: ["meadow", "Countryside"],
-  hill: ["meadow", "Countryside"],
-  mountain: ["meadow", "Valley"],
-  courtyard: ["yard", "Precinct"],
-  farmyard: ["meadow", "Farmland"],
-  plaza: ["village", "Town"],
-  market: ["village", "Town"],
-  street: ["residential_area", "Neighbourhood"],
-  road: ["meadow", "Countryside"],
-  alley: ["village", "Town"],
-  harbour: ["village", "Harbour town"],
-  shipyard: ["village", "Harbour town"],
-  beach: ["meadow", "Shore"],
-  sea: ["meadow", "Shore"],
-  lake: ["meadow", "Lakeshore"],
-  island: ["meadow", "Mainland"],
-  campsite: ["meadow", "Open land"],
-  playground: ["park", "Park"],
-  oasis: ["desert", "Desert"],
-  railway_station: ["village", "Town"],
-  parking_lot: ["residential_area", "Neighbourhood"]
 }
 
 /** Kinds that a bounded whole holds itself; what else the text places in it lies beside it on the ground. */
@@ -85,20 +60,6 @@ const widenZoo = (draft: Draft, named: OpenPlace): void => {
   if (named.kind === "zoo_enclosure" && others) named.kind = "park"
 }
 
-/** What a town around a place is of as well, and what a yard's surroundings in the country are of. */
-const built = { town: /^sandstone$/, country: /^(asphalt|concrete|metal)$/ } as const
-
-/** What covers the land around a place: its own ground where that goes on. A town has streets of its own, and a road's asphalt ends. */
-const groundAround = (inner: OpenPlace, root: string): string | undefined => {
-  const ground = catalogue().place(inner.sort ?? "")?.ground
-  if (ground === undefined || inner.kind === "island" || natureOf(inner.kind).body === "line") return undefined
-  // A lake's ice ends at its shore, and the snow goes on.
-  if (ground === "ice") return "snow"
-  // What a port is paved with goes on behind it.
-  if (inner.kind === "harbour" && built.country.test(ground)) return ground
-  return goesOn(inner.kind, ground) || built[root === "village" ? "town" : "country"].test(ground) ? ground : undefined
-}
-
 /** Bare land that the text puts a bounded place in is the ground of both: "a motel in the desert". */
 const landUnder = (draft: Draft, inner: OpenPlace): OpenPlace | undefined =>
   isFloor(inner)
@@ -112,17 +73,6 @@ const landUnder = (draft: Draft, inner: OpenPlace): OpenPlace | undefined =>
           draft.relations.every(({ predicate, subject }) => subject !== place.id || predicate === "around")
       )
 
-/** "A cinema before desert hills", "a desert petrol station": the bare land by whose name a place or a house goes lies around all of them. */
-const landNamed = (draft: Draft): readonly [kind: string, name: string] | undefined => {
-  const houses = draft.things.filter(({ category }) => catalogue().thing(category)?.category === "building")
-  for (const { asked, text } of [...draft.places, ...houses]) {
-    const [first = "", ...rest] = text.toLowerCase().split(" ")
-    const zone = asked && rest.length > 0 ? catalogue().zone(landAt([first], 0)?.land.name ?? "") : undefined
-    if (zone !== undefined && natureOf(zone.name).body === "whole") return [zone.name, capitalised(zone.label)]
-  }
-  return undefined
-}
-
 /** "A desert town": a ground that goes by the name of bare land is of it. */
 const lieOnNamed = (root: OpenPlace): void => {
   const [first = "", ...rest] = root.text.toLowerCase().split(" ")
@@ -130,22 +80,6 @@ const lieOnNamed = (root: OpenPlace): void => {
   const surface = zone?.surface ?? undefined
   if (surface === undefined || !/^(sand|snow)$/.test(surface) || isHeight(root.kind)) return
   if (/^(grass|earth|meadow)$/.test(landOf({ kind: root.kind, surface: root.ground ?? null }))) root.ground = surface
-}
-
-/** An extent that the text gives belongs to the place that it names, not to what is put around it. */
-const enclosing = (draft: Draft, inner: OpenPlace): OpenPlace => {
-  if (draft.extent !== null) inner.area ??= draft.extent.width * draft.extent.depth
-  draft.extent = null
-  const { kind: about } = draft.places.find((place) => place.kind === "oasis") ?? inner
-  const usual = Object.hasOwn(surroundings, about) ? surroundings[about] : (["meadow", "Open land"] as const)
-  const [kind, name] = landNamed(draft) ?? usual
-  const root = addPlace(draft, { name, kind, within: null })
-  const ground = groundAround(inner, kind)
-  if (ground !== undefined) root.ground = ground
-  draft.questions.push(
-    `What lies around the ${inner.name.toLowerCase()} is left open; ${name.toLowerCase()} is assumed.`
-  )
-  return root
 }
 
 /** An island is its own ground; the sea that makes it one is added where the text does not name it. */

@@ -12,6 +12,7 @@ import { endsInHouse, namesHouse, outsideOfHouse, seenFromOutside } from "./OfHo
 import { qualificationOf } from "./Qualifiers.js"
 import { signAt } from "./Signs.js"
 import { isStretch } from "./Stretch.js"
+import { deckOf } from "./Vessels.js"
 import { type Candidate, type Vote, votes } from "./Votes.js"
 
 /** What kind of place a text is about, decided from all its words before any of its things. */
@@ -257,7 +258,9 @@ export const decidePlace = (sentences: ReadonlyArray<Sentence>, known?: boolean)
   })
   const [first] = sentences
   const said = first === undefined ? null : qualificationOf(first.tokens, headOf(first))
-  const enclosed = known ?? said?.enclosed ?? tally.open < 0
+  const deck = known === true ? undefined : deckOf(sentences, tally.named)
+  if (deck !== undefined) promote(tally, deck)
+  const enclosed = deck === undefined && (known ?? said?.enclosed ?? tally.open < 0)
   if (said?.candidate && said.enclosed === enclosed) promote(tally, said.candidate)
   const [winner, second] = ranked(tally, enclosed)
   if (winner === undefined || winner[1] < score_min)

@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { EraEntry } from "#catalogue/EraEntry.js"
+import { isOf as hasTrait } from "#catalogue/Traits.js"
 import type { Draft, OpenPlace } from "../Draft.js"
 import { categoryOf } from "./Said.js"
 
@@ -15,17 +16,29 @@ const isTitled = ({ reading }: Draft): boolean => {
   return era("old")?.words.some((word) => title.includes(word)) === true
 }
 
-/** Whether a place has nothing that came with electricity: by the era that its text names, else by its kind. */
+/** The age of the kind of place that a text is surely about: its parts are of no other. */
+const ageOfWhole = ({ reading: { place } }: Draft): "old" | "new" | undefined =>
+  place?.sure === true ? place.place?.era : undefined
+
+/**
+ * Whether a place has nothing that came with electricity and motors: by the era that its text names, else by its kind, else by the
+ * kind of the whole that it is a part of.
+ */
 export const isOld = (draft: Draft, place: OpenPlace): boolean => {
   const words = draft.reading.style.era?.toLowerCase() ?? ""
   if (isOf(words, "new")) return false
   if (isOf(words, "old") || isTitled(draft)) return true
   const entry = catalogue().place(place.sort ?? "")
-  return entry?.era === "old" || (entry === undefined && era("old")?.rooms.includes(place.kind) === true)
+  if (entry?.era !== undefined) return entry.era === "old"
+  return ageOfWhole(draft) === "old" || (entry === undefined && era("old")?.rooms.includes(place.kind) === true)
 }
 
-/** Things that came with electricity, plastics and print. */
+/** Things that came with electricity, motors, plastics and print. */
 export const isNew = (thing: string): boolean => {
   const recent = era("new")
-  return recent?.things.includes(thing) === true || recent?.categories.includes(categoryOf(thing)) === true
+  return (
+    recent?.things.includes(thing) === true ||
+    recent?.categories.includes(categoryOf(thing)) === true ||
+    hasTrait(catalogue().thing(thing), "of_today")
+  )
 }

@@ -12,6 +12,7 @@ import {
   thingOf,
   withdraw
 } from "../Draft.js"
+import { natureOf } from "../ZoneNature.js"
 
 /** The plan that the ground of a place is laid out to, with these things in it. */
 export const groundPlanOf = (
@@ -29,6 +30,18 @@ export const groundPlanOf = (
     },
     catalogue().files.grounds
   )
+
+/** Courts and strips are of what their rules say, unless the text says what lies there: a basketball court of asphalt, a riding arena of sand. */
+export const coverPlans = (draft: Draft): void => {
+  for (const place of draft.places) {
+    if (place.ground !== undefined || place.sort !== undefined) continue
+    const ground = groundPlanOf(
+      draft.things.filter((thing) => thing.place === place.id),
+      place
+    )?.ground
+    if (ground !== undefined && natureOf(place.kind).body === "site") place.ground = ground
+  }
+}
 
 /** A place whose name says no more has so many courts side by side. */
 const courts = 2

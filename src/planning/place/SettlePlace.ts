@@ -2,8 +2,7 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import { tracksTag } from "#catalogue/grounds/Lanes.js"
 import type { PlacePart } from "#catalogue/PlaceEntry.js"
 import { isWindowless } from "#catalogue/Windows.js"
-import { normalise } from "#catalogue/Words.js"
-import { addPlace, type Draft, type OpenPlace, type OpenThing, relate } from "../Draft.js"
+import { addPlace, type Draft, type OpenPlace, relate } from "../Draft.js"
 import { surround } from "../outdoor/Islands.js"
 import { isRoom, isWater, natureOf } from "../ZoneNature.js"
 import { isBarren } from "./CoverParts.js"
@@ -13,6 +12,7 @@ import { holdEvent } from "./Events.js"
 import { formLand } from "./LandForm.js"
 import { groundPlanOf } from "./PlannedGround.js"
 import { isCalled, isItselfOf, isSiteOn, standOn } from "./SiteOnLand.js"
+import { takeOver } from "./TakeOver.js"
 
 /** From here on the winner is far enough ahead to count where no word names it. */
 const margin_clear = 0.5
@@ -38,50 +38,6 @@ const become = (place: OpenPlace, decision: PlaceDecision): void => {
   if (natureOf(place.kind).body === "site" && !isRoom(place.kind) && !place.asked)
     place.area ??= Math.min(site_area_max, Math.max(natureOf(place.kind).area, decision.place.area * 0.8))
   if (decision.place.ground !== catalogue().zone(decision.zone)?.surface) place.ground = decision.place.ground
-}
-
-/** A house by whose name a landscape goes stands in it: a mountain hut, a boathouse. */
-const isHouseInLand = (category: string, { zone }: PlaceDecision): boolean =>
-  zone !== null &&
-  /^(green|water)$/.test(natureOf(zone).body) &&
-  /^(building|fortification|fantasy)$/.test(catalogue().thing(category)?.category ?? "")
-
-/** A ship from here on has a deck to stand on, metres. */
-const ship_min = 8
-
-/** A ship is the one whose deck the scene is: "a galleon in a storm, crew on deck". */
-const isOwnShip = (category: string, { zone }: PlaceDecision): boolean => {
-  const thing = catalogue().thing(category)
-  return (
-    zone === "ship_deck" && thing?.category === "boat" && Math.max(thing.size.width[1], thing.size.depth[1]) >= ship_min
-  )
-}
-
-/** "Salt flats": several of what nobody counted, by the very name of the whole. */
-const isPluralOf = ({ exact, name }: OpenThing, { place }: PlaceDecision): boolean => {
-  const said = normalise(name.replace(/ \d+$/, ""))
-  return !exact && place !== null && [place.label, ...place.words].some((word) => normalise(word) === said)
-}
-
-/** A thing by the name of the whole is the whole: "a rooftop bar above the city" is no inn on a roof. */
-const takeOver = (draft: Draft, whole: OpenPlace | undefined, decision: PlaceDecision): void => {
-  const belongs = new Set(decision.place?.essential.map(({ name }) => name))
-  for (const thing of [...draft.things]) {
-    const again = draft.things.some(
-      ({ asked, category, id }) => asked && category === thing.category && id !== thing.id
-    )
-    const own =
-      (belongs.has(thing.category) && !again) ||
-      decision.place?.name === "castle" ||
-      isHouseInLand(thing.category, decision)
-    if ((thing.count > 1 && !isPluralOf(thing, decision)) || own) continue
-    if (!isCalled(thing.name, decision) && !isOwnShip(thing.category, decision)) continue
-    draft.things.splice(draft.things.indexOf(thing), 1)
-    // What is said to lie at a side of the whole lies in it.
-    const held = draft.relations.filter(({ objects, subject }) => subject !== thing.id && !objects.includes(thing.id))
-    draft.relations.splice(0, draft.relations.length, ...held)
-    if (whole !== undefined && whole.name.replace(/ \d+$/, "") === thing.name) whole.name = thing.name
-  }
 }
 
 const add = (draft: Draft, decision: PlaceDecision): OpenPlace | undefined => {
@@ -151,6 +107,7 @@ const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<Place
     if (at === "around" && isWater(zone)) surroundNamed(draft, zone)
     if (said.has(part)) continue
     const added = addPlace(draft, { name, kind: zone, within: null, ...(natureOf(zone).body !== "line" && { area }) })
+    if (part.ground !== undefined) added.ground = part.ground
     if (isOld(draft, whole) && catalogue().zone(zone)?.surface === "asphalt") added.ground = unpaved
     if (at === "grid") added.tags = [...gridTags(part.plan)]
     if (part.tracks !== undefined) added.tags = [tracksTag(part.tracks)]
@@ -232,8 +189,20 @@ const ofOneMention = (places: ReadonlyArray<OpenPlace>, one: OpenPlace): Readonl
   ]
 }
 
+/** So far ahead of the second a kind of place is taken where the text names none at all, nor any land. */
+const margin_likely = 0.25
+const evidence_min = 3
+
+/** "Old names sink in rows, moss on the angels, one fresh grave": what is spoken of is at home in one kind of place, and no place is named. */
+const isLikely = (draft: Draft, { evidence, margin }: PlaceDecision): boolean =>
+  draft.places.length === 0 &&
+  draft.ways.length === 0 &&
+  margin >= margin_likely &&
+  evidence.length > 1 &&
+  evidence.reduce((sum, { weight }) => sum + weight, 0) >= evidence_min
+
 const settleLand = (draft: Draft, decision: PlaceDecision): void => {
-  if (decision.zone === null || !decision.sure) return
+  if (decision.zone === null || !(decision.sure || isLikely(draft, decision))) return
   const host = holdEvent(draft, decision)
   if (host !== undefined) {
     takeOver(draft, host, decision)

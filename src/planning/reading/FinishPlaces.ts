@@ -43,9 +43,11 @@ const bundleTracks = (item: Item): void => {
   item.count = 1
 }
 
-/** "Snowy peaks behind": mountains that nobody counts are one range. */
+/** "Snowy peaks behind", "in the suburbs": mountains that nobody counts are one range, and land is one. */
 const joinPeaks = (item: Item): void => {
-  if (item.vague && item.zone?.name === "mountain") item.count = 1
+  if (!item.vague || item.zone === undefined || item.zone === null) return
+  const { name } = item.zone
+  if (name === "mountain" || (name !== "village" && natureOf(name).body === "whole")) item.count = 1
 }
 
 const namedPlaces = (notes: Notes, named: Named): Array<Place> => {

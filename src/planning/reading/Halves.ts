@@ -1,4 +1,4 @@
-import { type Cue, type Heard, hear, type Side, type Threshold, wordCue } from "./SideCues.js"
+import { type Cue, endsRoomed, type Heard, hear, type Side, type Threshold, wordCue } from "./SideCues.js"
 import { isPause, type Sentence } from "./Tokens.js"
 
 /** A text that describes rooms and the land around them, taken apart. */
@@ -13,10 +13,12 @@ export interface Halves {
 /** A sentence cut before every coordinated part. */
 const coordinated = ({ tokens }: Sentence): ReadonlyArray<ReadonlyArray<string>> => {
   const parts: Array<Array<string>> = [[]]
-  for (const token of tokens) {
-    if (isPause(token) || /^(and|while|but|plus)$/.test(token)) parts.push([])
+  tokens.forEach((token, at) => {
+    // "A yard, where …" goes on about the yard.
+    const goes_on = token === "," && /^(where|which)$/.test(tokens[at + 1] ?? "")
+    if ((isPause(token) && !goes_on) || /^(and|while|but|plus)$/.test(token)) parts.push([])
     parts.at(-1)?.push(token)
-  }
+  })
   return parts
 }
 
@@ -43,6 +45,7 @@ const sorted = (sentence: Sentence, before: Side | null): ReadonlyArray<Sorted> 
     const heard = hear(tokens)
     const [cue] = heard.cues
     if (cue !== undefined) side = cue.side
+    else if (endsRoomed(tokens)) side = "inside"
     else if (i === 0 && heard.open !== heard.homely) side = heard.open > heard.homely ? "outside" : "inside"
     return { side, heard, tokens }
   })

@@ -96,6 +96,19 @@ export const wordCue = (tokens: ReadonlyArray<string>, at: number): Side | null 
   return word === "inside" && (!/^(a|an|the|of|it|its|this|that|each)$/.test(next) || house) ? "inside" : null
 }
 
+/** Whether the words that end at a position call rooms that a house of their own has: "a small restaurant". */
+const isRoomed = (tokens: ReadonlyArray<string>, end: number): boolean => {
+  for (let at = Math.max(0, end - 2); at < end; at++) {
+    const found = longest(tokens, at)
+    if (found?.entries.some((entry) => entry.sort === "zone" && entry.zone.house === true)) return true
+  }
+  return false
+}
+
+/** "A restaurant with", before the land that it has: the house with its rooms. */
+export const endsRoomed = (tokens: ReadonlyArray<string>): boolean =>
+  tokens.at(-1) === "with" && isRoomed(tokens, tokens.length - 1)
+
 const zoneCue = (
   tokens: ReadonlyArray<string>,
   at: number,
@@ -114,7 +127,8 @@ const zoneCue = (
   // "Staff in green."
   if (catalogue().colours.at(tokens[at] ?? "") !== undefined && span === 1) return null
   const { from, word } = governor(tokens, at)
-  const described = goes_on.test(tokens[at + span] ?? "")
+  const comma = tokens[at + span] === "," && /^(where|which)$/.test(tokens[at + span + 1] ?? "")
+  const described = comma || goes_on.test(tokens[at + span] ?? "")
   const { house, indoor, name } = zone.zone
   const plural = (tokens[at + span - 1] ?? "").endsWith("s")
   const shared = { at: from, kind: name, described, led: leading.test(word), count: plural ? 2 : 1 }
@@ -125,6 +139,9 @@ const zoneCue = (
   }
   if (!grounds.has(name) || seen.test(word)) return null
   if (leading.test(word) && !described) return { onto: name }
+  // "A restaurant with its courtyard": what comes before is the house.
+  if (word === "with" && isRoomed(tokens, from - 1))
+    return { ...shared, side: "outside", described: true, led: true, weight: "ground" }
   return { ...shared, side: "outside", weight: "ground" }
 }
 

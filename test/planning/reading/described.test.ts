@@ -155,7 +155,7 @@ describe("a text that names no place", () => {
     openQuestionsOf(writeScene(read(text, unattended), text, scene, unattended)).open_questions.join("\n")
 
   it("lies at a street where what it speaks of is found at one", () => {
-    assert.include(questions("A fire station with two fire engines outside"), "a street is assumed")
+    assert.include(questions("A restaurant with two taxis outside"), "a street is assumed")
     assert.include(questions("A hair salon with three chairs, and a bicycle rack outside"), "a street is assumed")
     assert.include(
       questions("A bakery with a van parked in front of it and three parked bicycles"),

@@ -9,8 +9,13 @@ const PLAIN = "grass"
 export const surfaceOf = (zone: PlanZone): string =>
   zone.source.surface ?? catalogue().zone(zone.source.kind)?.surface ?? PLAIN
 
-const wayCover = ({ connection }: Way): string =>
-  connection.kind === "street" || connection.kind === "avenue" ? "cobblestone" : "gravel"
+/** Land of today, whose streets are asphalted. */
+const modern = /^(residential_area|industrial_yard|airfield|parking_lot)$/
+
+const streetCover = ({ zones }: Plan): string =>
+  zones.some(({ form, source: { kind, surface } }) => form === "root" && modern.test(kind) && surface !== "dirt")
+    ? "asphalt"
+    : "cobblestone"
 
 /** Zones whose own paving goes on under a way. */
 const PAVED = new Set(["plaza", "courtyard", "street", "quay", "pier", "parking", "yard", "playground"])
@@ -28,8 +33,10 @@ export const surfaces = (plan: Plan, ways: ReadonlyArray<Way>) => {
   const plain = plan.zones.length === 0 ? code(PLAIN) : 0
   const surface = new Uint8Array(columns * rows)
   for (let i = 0; i < surface.length; i++) surface[i] = innermost[i] < 0 ? plain : zones[innermost[i]]
+  const street = streetCover(plan)
   for (const way of ways) {
-    const cover = code(wayCover(way))
+    const { kind } = way.connection
+    const cover = code(kind === "street" || kind === "avenue" ? street : "gravel")
     const half = way.width / 2
     for (let k = 0; k + 1 < way.points.length; k++) {
       const [a, b] = [way.points[k], way.points[k + 1]]
