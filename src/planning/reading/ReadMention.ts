@@ -102,10 +102,11 @@ const hasOwnPlace = (clause: Clause, { plural }: NounPhrase): boolean => {
   return ahead?.kind === "relation" && (!plural || ahead.wording.alone || next(clause, 2)?.kind !== "noun")
 }
 
-/** "A sofa with cup holders", "a kettle with a chipped spout": what nobody knows, of a thing on which nothing is put. */
+/** "A sofa with cup holders", "a kettle with a chipped spout": what nobody knows, of a thing on which nothing is put; in "a museum with a curator" it stands inside. */
 const isUnknownPart = (clause: Clause, held: Host, phrase: NounPhrase): boolean => {
   const owner = held.items[0]?.thing
-  if (owner === undefined || held.kind !== "with" || clause.trail.previous !== "have") return false
+  if (owner === undefined || owner.category === "building" || held.kind !== "with" || clause.trail.previous !== "have")
+    return false
   return (!bears(owner) || isSeat(owner)) && !isOf(owner, "filled") && named(phrase.words.join(" ")) === undefined
 }
 

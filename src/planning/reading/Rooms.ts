@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
+import { hypernym } from "#catalogue/Hypernyms.js"
 import { normalise } from "#catalogue/Words.js"
 import type { NounPhrase } from "./Chunk.js"
 import type { Notes } from "./Notes.js"
@@ -60,6 +61,10 @@ const placeItself = ({ items, lexicon, rooms }: Notes, words: ReadonlyArray<stri
 const isGreatHall = ({ head, words }: NounPhrase, { name, synonyms }: ZoneEntry): boolean =>
   name === "hallway" && head === "hall" && words.length > 1 && !synonyms.includes(words.join(" "))
 
+/** "A salon with a hairdresser": somebody in it, though a place is called after the calling; "the hairdresser's" is one. */
+const isSomebody = ({ rooms }: Notes, { head, words }: NounPhrase): boolean =>
+  rooms.length > 0 && !/'s?$/.test(words.at(-1) ?? "") && hypernym(head)?.thing?.category === "person"
+
 /** The room, or in the open the whole, that a noun phrase names; null where it names something else. */
 export const roomOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   const { lexicon } = notes
@@ -69,7 +74,7 @@ export const roomOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   const room = phrase.measures.some(({ area }) => area !== undefined) ? lexicon.zone([phrase.head, "room"]) : undefined
   if (room?.indoor === true && room.name !== "other") return { zone: room, generic: false }
   const found = lexicon.zone(words) ?? placeItself(notes, words)
-  if (found === undefined) return null
+  if (found === undefined || isSomebody(notes, phrase)) return null
   const zone = isGreatHall(phrase, found) ? (catalogue().zone("other") ?? found) : found
   // "two fitting rooms" are cubicles, "the big room" is the room.
   const named = (lexicon.thing(phrase.words)?.length ?? 0) > 1
