@@ -14,7 +14,6 @@ import type { Edit } from "./Intent.js"
 import { call, type Program } from "./Program.js"
 import { refusalIn } from "./Records.js"
 import { partly, reread, spared } from "./Reread.js"
-import { saveDesign } from "./SaveDesign.js"
 import { runUntil } from "./Steps.js"
 
 const name_max = 120
@@ -121,7 +120,6 @@ export function* edit(desk: Desk, asked: Edit, text: string): Program<boolean> {
     return true
   }
   if (outcome._tag === "Cannot" && (again(desk, sdd, text) || sparing(desk, sdd, text))) return true
-  yield* saveDesign(desk)
   const reason = outcome._tag === "Ask" ? outcome.question : outcome.reason
   desk.lines.push(desk.several && !reason.includes(text) ? `Not done: “${text}”. ${reason}` : reason)
   return false

@@ -10,7 +10,8 @@ import { designToEdit, edit, readAgain } from "./Change.js"
 import { type Desk, needScene, openDesk } from "./Desk.js"
 import { recent } from "./document/Recent.js"
 import { isPronoun, isWholeScene } from "./edits/Pick.js"
-import { type Intent, isEdit, type Work } from "./Intent.js"
+import { goesOn } from "./Follows.js"
+import { type Edit, type Intent, isEdit, type Work } from "./Intent.js"
 import { holdBack, tellLeft } from "./Left.js"
 import { call, type Program } from "./Program.js"
 import { addedIn, createdIn, refusalIn, scenesIn } from "./Records.js"
@@ -18,6 +19,7 @@ import { hear, meantAgain } from "./Remember.js"
 import { saveDesign } from "./SaveDesign.js"
 import { runUntil } from "./Steps.js"
 import { bringBack, redo, undo } from "./Undo.js"
+import { isStatement } from "./understanding/grammar/Statements.js"
 import { understand } from "./understanding/Understand.js"
 
 const works: ReadonlySet<Intent["act"]> = new Set<Work["act"]>([
@@ -193,7 +195,9 @@ function* converse(desk: Desk, message: string): Program<void> {
   let heard = 0
   // What a pronoun would mean lies in words that were not understood.
   let lost = false
-  for (const [i, { intent, text }] of asked.entries()) {
+  // A wish that came to nothing: what goes on with it is not done, and any other stands by itself.
+  let failed: Edit | null = null
+  for (const [i, { intent, source, text }] of asked.entries()) {
     if (intent.act !== "unknown" && !isEdit(intent)) desk.aside.push(text)
     if (intent.act === "unknown") {
       lost = !(yield* readAgain(desk, text))
@@ -206,10 +210,26 @@ function* converse(desk: Desk, message: string): Program<void> {
       continue
     }
     lost = false
-    if (yield* heed(desk, intent, text)) continue
-    const left = asked.slice(i + 1).map((one) => one.text)
+    if (failed !== null && isEdit(intent) && goesOn(intent, text, failed)) {
+      desk.lines.push(`Not done, as it goes on with that: “${text}”.`)
+      desk.aside.push(source ?? text)
+      continue
+    }
+    const stopped = failed !== null && !isEdit(intent)
+    if (!stopped && (yield* heed(desk, intent, text))) {
+      failed = null
+      continue
+    }
+    const left = asked.slice(stopped ? i : i + 1)
+    if (isEdit(intent))
+      desk.aside.push(asked.some((one, at) => at !== i && one.source === source) ? text : (source ?? text))
+    if (!stopped && isEdit(intent) && desk.sdd !== null && left.some((one) => isEdit(one.intent))) {
+      // What tells how things are needs no remedy.
+      failed = intent.act !== "add" && isStatement(source ?? text) ? null : intent
+      continue
+    }
     if (left.length > 0)
-      desk.lines.push(`Not done, as it comes after that: ${left.map((one) => `“${one}”`).join(", ")}.`)
+      desk.lines.push(`Not done, as it comes after that: ${left.map((one) => `“${one.text}”`).join(", ")}.`)
     break
   }
   holdBack(desk, message)

@@ -107,6 +107,8 @@ export type Intent = Question | Edit | Work | { readonly act: "unknown"; readonl
 export interface Understood {
   readonly text: string
   readonly intent: Intent
+  /** What of the message it was read from, where its words are others. */
+  readonly source?: string
 }
 
 const edits: ReadonlySet<Intent["act"]> = new Set<Edit["act"]>([

@@ -5,6 +5,7 @@ import { isPronoun, isWholeScene } from "./edits/Pick.js"
 import type { Edit, Intent } from "./Intent.js"
 import { amended, type Retraction, retractionIn } from "./understanding/grammar/Retractions.js"
 import { saidOf, wordsOf } from "./understanding/grammar/Words.js"
+import { moreWithout } from "./understanding/Headless.js"
 import { looksIn } from "./understanding/Looks.js"
 import { resizeIn, valueOf } from "./understanding/Measures.js"
 import { splitPosition } from "./understanding/Positions.js"
@@ -106,7 +107,13 @@ const pastOf = ({ earlier }: Conversation): Past => {
       if (last !== null || subject === null || isWholeScene(subject)) continue
       const given = nameGiven(answer)
       if (given !== null) last = given
-      else if (!isPronoun(subject) && nounWords(subject).length > 0 && intent.act !== "remove") last = subject
+      else if (
+        !isPronoun(subject) &&
+        moreWithout(splitPosition(subject).what) === null &&
+        nounWords(subject).length > 0 &&
+        intent.act !== "remove"
+      )
+        last = subject
     }
   }
   return { last, edit, where }
@@ -133,7 +140,8 @@ const repeatable: ReadonlySet<string> = new Set([
   "shift",
   "move",
   "remove",
-  "replace"
+  "replace",
+  "add"
 ])
 const isRepeatable = (intent: Intent): intent is Edit => repeatable.has(intent.act)
 

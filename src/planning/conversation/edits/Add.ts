@@ -8,11 +8,11 @@ import { categoryByName } from "../../sdd/WriteTables.js"
 import type { Grid } from "../document/Outline.js"
 import { addAfter, emptyPatch, type Patch, patched, rowLine } from "../document/Patch.js"
 import { columnOf, type Entry, openScene, type Scene } from "../document/Scene.js"
-import { bothSides, type Position, splitPosition } from "../understanding/Positions.js"
+import { moreWithout } from "../understanding/Headless.js"
+import { type Position, splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import { addWay } from "./AddWay.js"
 import { counted as recount } from "./Count.js"
-import { eachOf } from "./Each.js"
 import { growFor } from "./Extent.js"
 import { besideModel, type Like, likeIn } from "./Like.js"
 import { freshName, theEntry, upperFirst } from "./Names.js"
@@ -24,6 +24,7 @@ import { isPronoun, pick } from "./Pick.js"
 import { awayOf, forThings, type Spot, sentenceOf, spotOf, takenFrom, whereOf, wholeOf } from "./Placed.js"
 import { addRequirements } from "./Requirements.js"
 import { appendSentence } from "./Sentence.js"
+import { timesOf } from "./Times.js"
 import { addVaguely, vague } from "./Vague.js"
 import { wantedIn, wayIn } from "./Wanted.js"
 
@@ -184,24 +185,12 @@ const things_max = 5_000
 /** What has a verb of its own says more than what is new. */
 const sayingMore = /(?<!\b(?:that|which|who)) \b(?:should|must|could|needs?|has to|have to|ought|shall|will)\b/i
 
-/** Of a room. */
-const corners = 4
-const everyCorner = /^(?:each|every|all(?: four| the)?|the four) corners?(?: of (?:the|my|our|this) [\p{L} ]{2,40})?$/iu
-
-/** "a bouquet on each table": as many times as there are tables, wherever none is counted itself. */
-const timesOf = (editing: Editing, position: Position | null, count: number): number => {
-  const [target] = position?.targets ?? []
-  // "a lamp on each side of the gate" are two, "two lamps on either side of it" too.
-  const sides = bothSides
-    .exec(position?.words ?? "")?.[0]
-    .split(" ")[0]
-    ?.toLowerCase()
-  if (sides === "each" || (count === 1 && sides !== undefined)) return 2
-  if (target === undefined) return 1
-  if (everyCorner.test(target)) return corners
-  // "a candle on all the tables" is one for each of them.
-  const shared = count === 1 && /^(?:all|both)\b/i.test(target)
-  return shared || /^(?:each|every)\b/i.test(target) ? (eachOf(editing, target) ?? 1) : 1
+/** "one more", "two others": so many of what was named last; null for words with a noun of their own. */
+const headed = (what: string, last: string | null): string | null => {
+  const count = moreWithout(what)
+  if (last === null || count === null) return null
+  const noun = nounWords(last.replace(/ \d+$/, "")).join(" ")
+  return count === 1 ? `a ${noun}` : `${count} ${pluralName(noun)}`
 }
 
 /** "add a bench": the one thing that is new; a list may name several. */
@@ -213,8 +202,7 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
   const like = likeIn(editing, split.what)
   if (like !== null) return addLike(editing, like, position === null ? null : besideModel(position, like), control)
   // "another one next to it": of what was named last.
-  const again = memory.last !== null && /^(?:one|another|another one|one more|one of (?:them|those))$/i.test(split.what)
-  const what = again ? `a ${nounWords(memory.last ?? "").join(" ")}` : split.what.replace(ordinal, "a ")
+  const what = headed(split.what, memory.last) ?? split.what.replace(ordinal, "a ")
   if (what === "" || isPronoun(what)) return cannot(`What shall I add? Name it: “add two benches near the well”.`)
   const there = /^(?:the|these|those|both|all) /i.test(what) ? heldAs(editing, what) : null
   if (there !== null)

@@ -5,10 +5,12 @@ import type { Edit } from "../Intent.js"
 import { isUntold } from "../references/Reference.js"
 import { add } from "./Add.js"
 import { shift, turn } from "./Adjust.js"
+import { again } from "./Again.js"
 import { setCount } from "./Amount.js"
 import { become } from "./Become.js"
 import { untold } from "./Difference.js"
 import { face } from "./Face.js"
+import { hardWords } from "./HardWords.js"
 import { honest } from "./Honest.js"
 import { keptIn, sparing } from "./Kept.js"
 import { setShine, setTime, setTitle } from "./Light.js"
@@ -73,8 +75,10 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
       return shift(editing, edit.what, edit.towards, edit.metres)
     case "rename":
       return rename(editing, edit.what, edit.name)
-    case "same":
-      return again(editing, edit.what, control)
+    case "same": {
+      const next = again(editing, edit.what)
+      return "_tag" in next ? next : change(next.editing, next.edit, control)
+    }
     case "shine":
       return setShine(editing, edit.factor, edit.words)
     case "light":
@@ -112,22 +116,6 @@ const exchanged = (editing: Editing, what: string, by: string, control: Control)
   const second = apart(first.editing, by, control)
   const phrase = (name: string | null, said: string) => (name === null ? said : `the ${name}`)
   return swap(second.editing, phrase(first.name, what), phrase(second.name, by))
-}
-
-/** The last change, on what is named now; "the other two" are of what it was about. */
-const again = (editing: Editing, what: string, control: Control): Outcome => {
-  const { edit } = editing.memory
-  if (edit === null || edit === undefined || !("what" in edit) || edit.act === "same" || edit.act === "add")
-    return cannot("I don't know what to do again: say it in full, as in “make the other bench red too”.")
-  const bare = /^(?:the )?(?:others?|rest|remaining)(?: (?:ones?|two|three|four|five|six|\d+))?(?: of them)?$/i.test(
-    what
-  )
-  const noun = edit.what.replace(
-    /^(?:(?:one|two|three|four|\w+) of )?(?:the |these |those )?(?:(?:first|second|left|right|last) )?/i,
-    ""
-  )
-  const whom = bare ? `${what.replace(/ (?:ones?|of them)$/i, "")} ${noun}` : what
-  return change(editing, { ...edit, what: whom }, control)
 }
 
 /** What changes only some of several things: they become an entry of their own first. */
@@ -181,16 +169,6 @@ const meaning = (sdd: string, control: Control): string => {
   ])
 }
 
-/** What is said of something beyond what it is: what it is for, and what a new one is to have. It is told if nothing comes of it. */
-const further: ReadonlyArray<readonly [ReadonlySet<Edit["act"]> | null, RegExp]> = [
-  [null, / for (?:the |my |our |an? )?[\p{L}' -]{2,80}$/iu],
-  [new Set(["add", "replace"]), / with [\p{L}\d' -]{2,120}$/iu]
-]
-
-/** The words of a wish that make it this wish and no other. */
-const hardWords = (text: string, { act }: Edit): string =>
-  further.reduce((said, [acts, form]) => (acts === null || acts.has(act) ? said.replace(form, "") : said), text)
-
 /** A change that has nothing to do with some of the words that asked for it is rather another one than was meant: then it is none. */
 const heeded = (
   before: Scene,
@@ -210,6 +188,12 @@ const heeded = (
   return lost.length === 0 ? outcome : cannot(onlyInPart(text, lost, outcome.changes))
 }
 
+/** "make it oak instead", behind "paint the pulpit white": white it is no more. */
+const insteadOf = (edit: Edit, text: string, { edit: last }: Memory): Edit =>
+  edit.act === "look" && edit.not === undefined && last?.act === "look" && / instead$/i.test(text)
+    ? { ...edit, not: last.words }
+    : edit
+
 /** `applyEdit`, held against the plan: what a graph cannot hold is not done, or told. */
 export const applyPlanned = (sdd: string, asked: Edit, text: string, memory: Memory, control: Control): Outcome => {
   const outcome = applyEdit(sdd, asked, text, memory, control)
@@ -223,7 +207,7 @@ export const applyPlanned = (sdd: string, asked: Edit, text: string, memory: Mem
 export const applyEdit = (sdd: string, asked: Edit, text: string, memory: Memory, control: Control): Outcome => {
   const scene = openScene(sdd, control)
   const editing = { scene, memory }
-  const edit = sided(editing, asked, text)
+  const edit = sided(editing, insteadOf(asked, text, memory), text)
   if ("_tag" in edit) return edit
   const made = sparing(editing, change(editing, edit, control), (after) => openScene(after, control))
   const outcome = made._tag === "Changed" && made.sdd !== sdd ? heeded(scene, made, edit, text, control) : made

@@ -150,6 +150,10 @@ const byLook = (editing: Editing, phrase: string): Picked | Outcome | null => {
     : cannot(`The design says of nothing that it is ${looks.map(({ words }) => words).join(" and ")}.`)
 }
 
+/** What was spoken of, all of it. */
+const together =
+  /^(?:(?:it|them|they|these|those) (?:all|both)|(?:all|both|each|every one) of (?:them|these|those)|both|the (?:both|pair)(?: of them)?)$/i
+
 /** The entries that a phrase means, or why there are none. A pronoun means what was named last. */
 export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Picked | Outcome => {
   const { memory, scene } = editing
@@ -157,6 +161,9 @@ export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Pic
     return ask(`What do you mean by “${phrase.trim()}”? ${nearest(editing)}`)
   const alike = byLook(editing, phrase)
   if (alike !== null) return alike
+  // "them both", "all of them"
+  if (together.test(phrase.trim()) && memory.last !== null)
+    return pick(editing, pluralName(memory.last.toLowerCase().replace(/ \d+$/, "")), { ...wanted, all: true })
   // "one of them": of what was spoken of.
   const some = /^(?<share>.{1,30}) of (?:them|those|these)$/i.exec(phrase.trim())?.groups?.share
   if (some !== undefined && memory.last !== null && !isPronoun(memory.last))

@@ -116,7 +116,7 @@ const lists = /\s*(?:,|\band\b|\bn?or\b|&)\s*(?:also )?(?=(?:the|all|both|every|
 const within =
   /^(?:everything|all(?: (?:the )?things)?|all of it|whatever is) (?:in|on|inside|within|at|from) (?<place>.+)$/i
 const except =
-  /^(?<all>(?:.+?),? (?:except(?: for)?|but not|apart from|other than|besides|save for|bar)|(?:all|every|everything|anything|each|it all|the lot)\b.*? but) (?<kept>.+)$/i
+  /^(?<all>(?:.+?),? (?:except(?: for)?|but not|apart from|other than|besides|save for|bar(?= (?:the|my|our|one|two|three|four|five|those|these|\d)))|(?:all|every|everything|anything|each|it all|the lot)\b.*? but) (?<kept>.+)$/i
 /** What is excepted from, without the word that excepts. */
 const allOf = (said: string): string =>
   said.replace(/,? (?:except(?: for)?|but(?: not)?|apart from|other than|besides|save for|bar)$/i, "")

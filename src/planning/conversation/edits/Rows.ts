@@ -60,7 +60,7 @@ export const setRank = (editing: Editing, what: string, amount: Amount, control:
 }
 
 const someRows =
-  /^(?<count>another|one more|an?|[a-z]+|\d{1,2}) (?:more |of the )?(?<rows>(?:rows?|lines?|columns?|ranks?)(?: of .+)?)$/i
+  /^(?<count>another|one more|an?|[a-z]+|\d{1,2}) (?:more |extra |additional |further |second |third |of the )?(?<rows>(?:rows?|lines?|columns?|ranks?)(?: of .+)?)$/i
 
 /** "remove a row of desks", "two more rows": so many rows fewer or more, with what stands in them; null where nothing stands in rows. */
 export const changeRows = (editing: Editing, what: string, sign: 1 | -1, control: Control): Outcome | null => {

@@ -1,12 +1,14 @@
 /** So many there are to be, whatever there is: at each of something, around something, in all. */
-import { plural } from "#catalogue/Words.js"
+import { isPlural, plural } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import { isThing, standingBy } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
+import { looksIn } from "../understanding/Looks.js"
 import { valueOf } from "../understanding/Measures.js"
 import { bothSides, type Position, splitPosition } from "../understanding/Positions.js"
 import { counted } from "./Count.js"
 import { eachOf } from "./Each.js"
+import { look as lookSo } from "./Look.js"
 import { move } from "./Move.js"
 import type { Editing, Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
@@ -53,6 +55,14 @@ const eachStated = (editing: Editing, wish: string, control: Control): Outcome |
   return own.length === 1 ? counted(editing, own, { by: "count", count: count * times }, control) : null
 }
 
+/** "purple mats" as a look and what is to have it; null for any other words. */
+const lookIn = (what: string): { readonly words: string; readonly noun: string } | null => {
+  const words = what.split(" ")
+  const [noun = ""] = words.slice(-1)
+  const look = words.slice(0, -1).join(" ")
+  return isPlural(noun) && look !== "" && looksIn(look) !== null ? { words: look, noun } : null
+}
+
 /** "eight chairs around the table", where six are: two more; null where none stand there. */
 export const stated = (
   editing: Editing,
@@ -67,6 +77,13 @@ export const stated = (
   if (position === null && state !== "more" && /^an? \S+ \S/i.test(what)) {
     const held = pick(editing, `the ${head}`, { sorts: ["thing"] })
     if (held._tag === "Picked" && held.entries.length === 1) return replace(editing, `the ${head}`, what, control)
+  }
+  // "purple mats", where there are mats: so they are to be.
+  const look = position === null && state === true ? lookIn(what) : null
+  if (look !== null) {
+    const held = pick(editing, `the ${look.noun}`, { sorts: ["thing"] })
+    if (held._tag === "Picked")
+      return lookSo(editing, { act: "look", what: `the ${look.noun}`, words: look.words }, control)
   }
   const [number, ...noun] = what.replace(/^(?:exactly|only) /i, "").split(" ")
   const count = valueOf(number ?? "")

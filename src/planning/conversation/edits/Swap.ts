@@ -8,7 +8,7 @@ import { theEntry } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
 import { whereOf } from "./Placed.js"
-import { setNotes, withAdjustment, withWhereabouts } from "./Placement.js"
+import { setNotes, withAdjustment, withoutNames, withWhereabouts } from "./Placement.js"
 import { addRequirements, dropRequirements } from "./Requirements.js"
 
 /** What goes along with a thing wherever it stands. */
@@ -53,6 +53,39 @@ const takeOver = (patch: Patch, scene: Scene, taker: ThingEntry, giver: ThingEnt
   return said.flatMap((relation) => writeSentence(scene.reading, { ...relation, subject: taker.id, asked: true }) ?? [])
 }
 
+/** Relations that tell which of two is where: the car wash is behind the shop. */
+const ordered = (scene: Scene, subject: ThingEntry, object: ThingEntry): ReadonlyArray<Spoken> =>
+  scene.reading.relations.filter(
+    (one) =>
+      one.subject === subject.id &&
+      one.objects.length === 1 &&
+      one.objects[0] === object.id &&
+      (one.predicate === "side_of" || /_of$/.test(one.predicate))
+  )
+
+/** What stood behind the other has the other behind it: such relations change ends, and what notes say of them goes. */
+const mirrored = (patch: Patch, scene: Scene, a: ThingEntry, b: ThingEntry): ReadonlyArray<string> => {
+  const pairs = [
+    [a, b],
+    [b, a]
+  ] as const
+  return pairs.flatMap(([subject, object]) => {
+    const said = ordered(scene, subject, object)
+    if (said.length === 0) return []
+    dropRequirements(
+      patch,
+      scene.requirements.filter(
+        (one) => one.subject === subject.id && one.objects.includes(object.id) && !own.has(one.predicate)
+      )
+    )
+    setNotes(patch, scene, subject, withoutNames([object]))
+    return said.flatMap(
+      (relation) =>
+        writeSentence(scene.reading, { ...relation, subject: object.id, objects: [subject.id], asked: true }) ?? []
+    )
+  })
+}
+
 /** "swap the sofa and the bookshelf": each stands where the other stood. */
 export const swap = (editing: Editing, what: string, by: string): Outcome => {
   const { scene } = editing
@@ -67,9 +100,14 @@ export const swap = (editing: Editing, what: string, by: string): Outcome => {
     )
   if (a.id === b.id) return cannot("A thing cannot be swapped with itself.")
   const patch = emptyPatch()
+  const between = mirrored(patch, scene, a, b)
   const change = `${theEntry(a)} and ${theEntry(b)} swap places`
   const [ofA, ofB] = [standing(scene, a, b), standing(scene, b, a)]
   if (a.mention.place === b.mention.place && (keyOf(ofA) === keyOf(ofB) || ofA.length * ofB.length === 0)) {
+    if (between.length > 0) {
+      addRequirements(patch, scene, between)
+      return { _tag: "Changed", sdd: patched(scene.outline, patch), changes: [change], named: a.name }
+    }
     // Nothing in the design tells their places apart: the layout exchanges them.
     const name = b.name.charAt(0).toLowerCase() + b.name.slice(1)
     setNotes(patch, scene, a, withAdjustment({ kind: "swapped", by: name }))
@@ -84,6 +122,6 @@ export const swap = (editing: Editing, what: string, by: string): Outcome => {
     )
   )
   const sentences = [...takeOver(patch, scene, a, b), ...takeOver(patch, scene, b, a)]
-  addRequirements(patch, scene, sentences)
+  addRequirements(patch, scene, [...sentences, ...between])
   return { _tag: "Changed", sdd: patched(scene.outline, patch), changes: [change], named: a.name }
 }

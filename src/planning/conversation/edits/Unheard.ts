@@ -42,7 +42,7 @@ const contrast = /^(?:except|but|not|besides|instead|than|apart|save)$/
 /** Wishes whose words of measure are read to the last one. */
 const measured: ReadonlySet<Edit["act"]> = new Set(["resize", "turn", "shift", "shine", "rows", "amount"])
 const measures =
-  /^(?:x|by|metres?|meters?|m|cm|mm|km|ft|feet|foot|steps?|centi(?:met(?:re|er)s?)|percent|degrees?|degs?|turns?|times|twice|double|triple|quarter|full|clockwise|counter-?clockwise|anti-?clockwise|north|south|east|west|.*wards?|size|width|height|length|depth|area|large|big|small|tiny|huge|wide|narrow|tall|high|short|low|long|deep|broad|\w+er|warm|cool|bright|dark|dim|soft|light|lights|lighting)$/
+  /^(?:x|by|metres?|meters?|m|cm|mm|km|ft|feet|foot|steps?|centi(?:met(?:re|er)s?)|percent|degrees?|degs?|turns?|times|twice|double|triple|quarter|full|clockwise|counter-?clockwise|anti-?clockwise|(?:length|width|breadth|depth)(?:ways|wise)|sideways|vertically|north|south|east|west|.*wards?|size|width|height|length|depth|area|large|big|small|tiny|huge|wide|narrow|tall|high|short|low|long|deep|broad|\w+er|[a-z]{4,}ly|warm|cool|bright|dark|dim|soft|light|lights|lighting)$/
 
 const length = /^(?:m|cm|ft|feet|foot|(?:centi)?met(?:re|er)s?)$/
 

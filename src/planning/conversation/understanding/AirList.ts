@@ -11,9 +11,9 @@ import { airIn } from "./wishes/Making.js"
 const led =
   /^(?:(?:please|now|then|and|so|also|but|let'?s|(?:can|could) (?:you|we)) )*(?:(?:make|let|set|have|put|show|imagine) (?:it|this|everything|the (?:scene|time|season|weather))(?: be| to be| to| at| in| look like)?|(?:it|this|the (?:time|season|weather)) (?:should|could|must|has to|ought to) (?:be|feel like|look like)|(?:it|this)(?:'s| is| has)(?: been)?|(?:i|we)(?:'d like| want| would like)(?: it)?(?: to be)?|(?:time|season|weather|hour|light)(?: of (?:day|year))?:) /i
 const trailed =
-  / (?:please|already|outside|everywhere|now|all (?:day|night|around|over)|on the (?:ground|roofs|trees|grass)|in the (?:air|distance|sky)|instead|too)$/i
+  / (?:(?:is |are |that's )?(?:coming|rolling|setting|moving|drifting|closing|creeping|blowing|gathering|brewing|falling|rising)(?: (?:in|up|on|down))?|ahead|please|already|outside|everywhere|now|all (?:day|night|around|over)|on the (?:ground|roofs|trees|grass)|in the (?:air|distance|sky)|instead|too)$/i
 const amounts = new Set(
-  "thin thick dense heavy light slight gentle soft some a an the of little bit touch early late mid deep bright full in on at by with golden cold warm hot crisp still been just".split(
+  "thin thick dense heavy light slight gentle soft some a an the of little bit touch early late mid deep bright full in on at by with golden cold warm hot crisp still been just dark grey gray black white big low high".split(
     " "
   )
 )

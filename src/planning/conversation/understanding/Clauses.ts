@@ -7,6 +7,7 @@ import { spelt } from "./grammar/Misspelt.js"
 import { openly } from "./grammar/Openers.js"
 import { resulting } from "./grammar/Results.js"
 import { joinedUp } from "./grammar/Successions.js"
+import { inWords } from "./grammar/Symbols.js"
 import { readLooks } from "./Looks.js"
 import { resizeIn, valueOf } from "./Measures.js"
 import { paraphrased } from "./Paraphrase.js"
@@ -29,7 +30,7 @@ const joint = new RegExp(
   "i"
 )
 const comma = new RegExp(
-  `\\s*,\\s*(?=(?:(?:please|also|then|now|finally|but|just)\\s+)*(?:${verbs}|i (?:want|need|would like)|i'd like|(?:it|they) (?:should|must|has to|have to|needs? to|ought to)|(?:only|just|keep|leave) (?:\\d{1,4}|[a-z]+)$|no (?:more )?[a-z]+s$|maybe|perhaps|how about|what about|why not|why don't|let's|say (?!hello)|i'd|i would|we (?:could|should|need)|can we|could we|there should|the (?:[a-z]+ ){1,3}(?:should|must|needs? to|has to|have to|could) (?:be|have|go|stand|face|look)|so (?=(?:${verbs}|\\d|[a-z]+ [a-z]+s$))|(?:\\d{1,4}|[a-z]+) (?:would be|is|are|will be|will do|would do|should do|(?:should |would |will )?suffice)(?: enough| fine| plenty)?)\\b)`,
+  `\\s*,\\s*(?=(?:(?:please|also|then|now|finally|but|just)\\s+)*(?:${verbs}|how (?:many|much|big|large|tall|wide|high|long)|where (?:is|are)|what(?:'s| is| are)|which (?:\\S+ ){1,3}(?:is|are)|i (?:want|need|would like)|i'd like|(?:it|they) (?:should|must|has to|have to|needs? to|ought to)|(?:only|just|keep|leave) (?:\\d{1,4}|[a-z]+)$|no (?:more )?[a-z]+s$|maybe|perhaps|how about|what about|why not|why don't|let's|say (?!hello)|i'd|i would|we (?:could|should|need)|can we|could we|there should|the (?:[a-z]+ ){1,3}(?:should|must|needs? to|has to|have to|could) (?:be|have|go|stand|face|look)|so (?=(?:${verbs}|\\d|[a-z]+ [a-z]+s$))|(?:\\d{1,4}|[a-z]+) (?:would be|is|are|will be|will do|would do|should do|(?:should |would |will )?suffice)(?: enough| fine| plenty)?)\\b)`,
   "i"
 )
 /** "make it night, with lights on the quay": what comes along is to be added. */
@@ -37,7 +38,7 @@ const along = /^(?<made>(?:make|set|turn|let) .{1,200}?), (?<more>with .+)$/i
 const then = /\s*(?:[,;]\s*)?\b(?:and )?(?:then|after that|afterwards)\b,?\s+/i
 
 const polite =
-  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:no|nope|nah|wait|hang on|hold on|on second thoughts?|i changed my mind|i've changed my mind|scratch that|i mean|or rather|rather|you know what|listen|look)(?: no| wait| actually)?[,!.:;]+ *(?=\S)|(?:ok|okay|well|so|now|also|then|and|but|please|just(?! (?:have|keep|leave|use|want|need|make it)\b)|(?:great|good|nice|perfect|cool)(?! (?:work|job|one|start|stuff|result))|wow|oh|hmm+|uh|um|yeah|hey|lovely|super|awesome|sorry|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may|might|shall) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=[a-z]+ \S|undo|redo|build)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let'?s |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
+  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:no|nope|nah|wait|hang on|hold on|on second thoughts?|i changed my mind|i've changed my mind|scratch that|i mean|or rather|rather|you know what|listen|look)(?: no| wait| actually)?[,!.:;]+ *(?=\S)|(?:ok|okay|well|so|now|also|then|and|but|please|just(?! (?:have|keep|leave|use|want|need|make it)\b)|(?:great|good|nice|perfect|cool)(?! (?:work|job|one|start|stuff|result))|wow|oh|hm+|uh|um|yeah|hey|lovely|super|awesome|sorry|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may|might|shall) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=[a-z]+ \S|undo|redo|build)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let'?s |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
 
 const alsoThat =
   /^(?:and |but )?((?:the|my|our|both|all) (?!.*\b(?:should|must|can|could|be|is|are)\b)[\p{L} ]{2,60}) (?:too|as well)[.!]?$/iu
@@ -158,7 +159,7 @@ const paused = (said: string): string => {
 }
 
 const lettered = (message: string): string =>
-  meant(paused(message.slice(0, message_max).replace(/[’‘`]/g, "'")))
+  meant(paused(inWords(message.slice(0, message_max).replace(/[’‘`]/g, "'"))))
     .replace(/[\uE000\uE001]/g, "")
     .replace(/(?<=\b\d{1,4}(?:\.\d{1,2})?)(?=(?:m|cm|mm|km|ft)\b)/gi, " ")
     .replace(/(?<=\bnext )2(?= [a-z])/gi, "to")

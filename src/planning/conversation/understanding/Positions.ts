@@ -17,7 +17,8 @@ export interface Position {
 }
 
 /** Words of a place at two sides of something at once. */
-export const bothSides = /\b(?:either|both|each) (?:sides?|ends?)(?= of\b|$)/i
+export const bothSides =
+  /\b(?:(?:either|both|each|opposite|opposing) (?:sides?|ends?)(?= of\b|$)|left and (?:(?:on |to )?the )?right\b|flanking\b)/i
 
 const forms: ReadonlyArray<readonly [words: string, predicate: Position["predicate"], side?: Side]> = [
   [
@@ -28,6 +29,16 @@ const forms: ReadonlyArray<readonly [words: string, predicate: Position["predica
   ["against the walls? of", "against_wall"],
   ["on the walls? of", "on_wall"],
   ["from the ceiling of", "hang_from_ceiling"],
+  [
+    "(?:(?:on|to|at) )?(?:the )?(?:left and (?:(?:on |to )?the )?right|right and (?:(?:on |to )?the )?left)(?: (?:hand )?sides?)? of",
+    "next_to"
+  ],
+  ["(?:on|at) (?:the )?(?:opposite|opposing) (?:sides|ends) of", "next_to"],
+  ["flanking", "next_to"],
+  ["(?:parallel|perpendicular|at right angles) to", "next_to"],
+  ["in line with", "next_to"],
+  ["in the (?:vicinity|neighbou?rhood) of", "near"],
+  ["within (?:easy )?reach of", "near"],
   ["on the left(?: side)? of", "side_of", "left"],
   ["to the left of", "side_of", "left"],
   ["left of", "side_of", "left"],

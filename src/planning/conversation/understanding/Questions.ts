@@ -84,7 +84,7 @@ const phrasings: ReadonlyArray<readonly [RegExp, Reader]> = [
     of("beside")
   ],
   [/^how many (?<noun>.+?)(?: (?:are|is|do|does|did|have|has|exist|were|was|can)\b.*)?$/i, of("count")],
-  [/^(?:what(?:'s| is) the )?number of (?<noun>.+?)(?: (?:in|are|is)\b.*)?$/i, of("count")],
+  [/^(?:(?:what(?:'s| is) )?the (?:exact |total )?)?number of (?<noun>.+?)(?: (?:in|are|is)\b.*)?$/i, of("count")],
   [/^count (?:the |all |all the )?(?<noun>.+)$/i, of("count")],
   [
     /^(?:is|are) there (?:any|some)(?:thing|body|one)(?: else)? (?:in|inside|on|at|around|on top of) (?<noun>.+)$/i,
@@ -101,7 +101,7 @@ const phrasings: ReadonlyArray<readonly [RegExp, Reader]> = [
   ],
   [/^(?:in )?(?:which|what) (?:zone|place|part|room|area) (?:is|are|holds?) (?<noun>.+?)(?: in)?$/i, of("where")],
   [/^how (?:big|large|wide|tall|high|long|deep|broad|small) (?:is|are) (?<noun>.+)$/i, of("size")],
-  [/^(?:what(?:'s| is| are) the )?(?:sizes?|dimensions|area|width|height|extent) of (?<noun>.+)$/i, of("size")],
+  [/^(?:(?:what(?:'s| is| are) )?the )?(?:sizes?|dimensions|area|width|height|extent) of (?<noun>.+)$/i, of("size")],
   [
     /^what(?:'s|s| is| are| stands?| lies?| sits?| hangs?| do we have| have we(?: got)?| is there| can (?:i|we) see|ever is)?(?: there| all)? (?:currently )?(?:in|inside(?: of)?|on|at|within|around) (?<noun>.+?)(?: (?:now|right now|so far|at the moment|currently))?$/i,
     contents

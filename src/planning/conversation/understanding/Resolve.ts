@@ -8,7 +8,8 @@ import { looksIn } from "./Looks.js"
 import { resizeIn, valueOf } from "./Measures.js"
 import { isClose } from "./Typos.js"
 
-const articles = /^(?:the|a|an|all|all of|every|each|both|any|some|these|those|this|that|my|our|its|their|of)\s+/
+const articles =
+  /^(?:the|a|an|all|all of|every|each|both|any|some|these|those|this|that|my|our|its|their|of|whole|entire)\s+/
 
 const known_max = 4_000
 const known_characters_max = 80

@@ -1,4 +1,5 @@
 import { type Intent, isEdit, type Understood } from "../Intent.js"
+import { inPieces, isDoubtful } from "./Chunks.js"
 import { clausesOf } from "./Clauses.js"
 import { conditionIn } from "./Conditions.js"
 import { contrastIn } from "./Contrast.js"
@@ -50,6 +51,17 @@ export const intentOf = (text: string): Intent => {
   )
 }
 
+/** What a clause of a message asks by its wording. That something is to be so instead is told by the message: its clauses leave that out. */
+const understoodIn = (message: string, clause: string): Understood => {
+  const intent = intentOf(clause)
+  const instead = intent.act === "look" && / instead\b(?! of)/i.test(message) && !/ instead\b/i.test(clause)
+  return { text: instead ? `${clause} instead` : clause, intent }
+}
+
+/** What a text asks clause by clause, by the wording of each. */
+const wordedOf = (text: string): ReadonlyArray<Understood> =>
+  clausesOf(text).clauses.map((clause) => understoodIn(text, clause))
+
 /** Changes that are told by words of their own. */
 const settled: ReadonlySet<Intent["act"]> = new Set(["shine", "light", "season", "weather", "title", "rename", "same"])
 
@@ -64,9 +76,17 @@ export const understand = (message: string): { readonly asked: ReadonlyArray<Und
   const [only = ""] = clauses
   const missed = clauses.length === 1 ? absentIn(only) : null
   if (missed !== null) return { asked: [{ text: only, intent: missed }], cut }
-  const worded = clauses.map((text) => ({ text, intent: intentOf(text) }))
+  const worded = clauses.map((text) => understoodIn(message, text))
   // A question, a step or a courtesy is known by its wording alone.
   const changes = worded.every(({ intent }) => intent.act === "unknown" || isEdit(intent))
   const wishes = changes && !cut && !worded.some(({ intent }) => settled.has(intent.act)) ? wishesIn(message) : null
-  return { asked: succeeded(wishes?.map(({ edit, text }) => ({ text, intent: edit })) ?? worded), cut }
+  if (wishes !== null)
+    return {
+      asked: succeeded(
+        wishes.map(({ edit, source, text }) => ({ text, intent: edit, ...(source !== undefined && { source }) }))
+      ),
+      cut
+    }
+  const apart = cut || !worded.some(isDoubtful) ? null : inPieces(message, worded, wordedOf)
+  return { asked: succeeded(apart ?? worded), cut }
 }

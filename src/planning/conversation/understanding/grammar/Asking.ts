@@ -6,7 +6,7 @@ import { splitPosition } from "../Positions.js"
 
 const trailing = /(?:,? (?:please|currently|at the moment|right now|now|exactly|again|by the way))+$/i
 const asked =
-  /^(?:(?:and|so|but|ok|hey|um),? )*(?:(?:can|could|would) you (?:please )?(?:tell|show|remind) (?:me|us)|(?:tell|remind) (?:me|us)|do you know|i(?:'d| would) (?:like|love) to know|i wonder|i'm wondering|let me know)(?: again)?[, ]+(?=(?:what|which|how|where|who|if|whether|is|are)\b)/i
+  /^(?:(?:and|so|but|ok|hey|um),? )*(?:(?:can|could|would) you (?:please )?(?:tell|show|remind) (?:me|us)|(?:tell|remind) (?:me|us)|do you know|i(?:'d| would) (?:like|love) to know|i wonder|i'm wondering|let me know)(?: again)?[, ]+(?=(?:what|which|how|where|who|if|whether|is|are|the (?:exact |total )?(?:number|amount|count|size|height|width|length|area|colou?rs?|materials?|positions?|location)s? of)\b)/i
 
 /** In the order in which they are tried. */
 const forms: ReadonlyArray<readonly [RegExp, (of: string, side?: string) => Question]> = [
@@ -45,7 +45,7 @@ const forms: ReadonlyArray<readonly [RegExp, (of: string, side?: string) => Ques
     (of) => ({ act: "count", of })
   ],
   [
-    /^(?:what|who)(?:'s| is| are| stands?| lies?| hangs?| sits?| do we have| have we got)? (?:there )?(?:right |just |directly )?(?<side>left of|right of|to the (?:left|right) of|behind|in front of|above|over|below|under|underneath|beneath|opposite|across from|facing|between|close to|nearby|along) (?<of>.+)$/i,
+    /^(?:what|who|which(?: ones?| things?)?)(?:'s| is| are| stands?| lies?| hangs?| sits?| do we have| have we got)? (?:there )?(?:right |just |directly )?(?<side>left of|right of|to the (?:left|right) of|behind|in front of|above|over|below|under|underneath|beneath|opposite|across from|facing|between|close to|nearby|along) (?<of>.+)$/i,
     (of, side) => ({ act: "beside", of, ...(side !== undefined && { where: side }) })
   ],
   [

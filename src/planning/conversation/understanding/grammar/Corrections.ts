@@ -86,7 +86,13 @@ export const correctedIn = (sentence: string): string => {
   // "two stools by the bench, no, make that three": another number of the same.
   const counted = meant.length === 1 && verb?.part === "number" ? first.findIndex(({ part }) => part === "number") : -1
   if (counted >= 0) return saidOf([...first.slice(0, counted), ...meant, ...first.slice(counted + 1)])
+  // "a chair, no, make that two chairs, by the door": what goes on behind the correction stays.
+  const pause = meant.findIndex(({ text }) => text === ",")
+  const [head, tail] = pause < 1 ? [meant, []] : [meant.slice(0, pause), meant.slice(pause)]
+  if (tail.length > 0 && sortOf(head) !== null && sortOf(first) === sortOf(head)) return saidOf(meant)
   const sort = sortOf(meant)
+  if (sort === "indefinite" && sortOf(first) === sort && !first.some(({ part }) => part === "verb"))
+    return saidOf(meant)
   for (let i = first.length - 1; i > 0 && sort !== null; i--) {
     if (first[i - 1]?.part === "determiner" || first[i - 1]?.part === "number") continue
     if (sortOf(first.slice(i)) === sort) return `${saidOf(first.slice(0, i))} ${saidOf(meant)}`

@@ -152,6 +152,22 @@ const idioms: ReadonlyArray<readonly [RegExp, string | ((whole: string, groups: 
     /^(?:(?:we|i)(?:'re| are|'m| am)|there(?:'s| is| are)|it(?:'s| is)) (?<count>an?|one|two|three|four|five|six|\d{1,3}) (?<what>(?:[\p{L}-]{1,20} ){1,3}?)(?:short|too few)(?<where> (?:at|in|on|by|around) (?:the|each|every) .{2,60})?$/iu,
     (_, { count = "", what = "" }) => `add ${/^an?$/i.test(count) ? "one" : count} more ${what.trim()}`
   ],
+  // "I liked it better in front of the church"
+  [
+    /^(?:(?:hm+|well|actually|no|oh|and|but)[,.]? )*(?:(?:i|we)(?:'d| would| think| guess)? (?:like|liked|love|loved|prefer|preferred|want|wanted) (?<what>it|them|that|the [\p{L} ]{2,40}?)|(?<who>it|they|that|the [\p{L} ]{2,40}?) (?:was|were|looked|stood|is|are|looks|stands|would be|would look)) (?:much |a lot |far |way )?(?:better|nicer|best|more) (?!.*\binstead of\b)(?=(?:in|on|at|by|near|next|behind|beside|under|over|above|between|opposite|against|along|around|to|facing|where)\b)/iu,
+    (_, { what, who = "" }) => `put ${what ?? (/^they$/i.test(who) ? "them" : who)} `
+  ],
+  // "the cart isn't facing the barn, fix that"
+  [
+    /^(?<what>(?:the|my|our) [\p{L} -]{2,40}?) (?:isn't|aren't|is not|are not) (?<how>.{3,60}?),? (?:so |and )?(?:please )?(?:fix|change|correct|mend|sort|repair|see to|adjust) (?:that|this|it)(?: out)?$/iu,
+    "$<what> should be $<how>"
+  ],
+  // "two benches under each tree, so that makes twelve in all": so many there are to be, and there.
+  [
+    /^(?:(?:put|place|have|we want|i want|there should be) )?(?<each>[a-z]{3,9}|\d{1,3}) (?<what>(?:[\p{L}-]{1,20} ?){1,3}?) (?<where>(?:in|on|at|by|near|next to|under|beside|behind|around|along|over|per) (?:each|every) [\p{L} ]{2,40}?),? (?:so (?:that )?|that |which |this |making |i\.e\. )(?:it |that |this )?(?:makes|gives|would make|will make|are|is)?(?: a total of)? ?(?<total>[a-z]{3,9}|\d{1,3})(?: [\p{L} -]{2,30}?)? (?:in all|in total|altogether|all told|overall|all together)$/iu,
+    (whole, { total = "", what = "", where = "" }) =>
+      valueOf(total) === null ? whole : `make it ${total} ${what.trim()}, and put the ${what.trim()} ${where}`
+  ],
   // "beside the board, not just anywhere"
   [
     /,? (?:and )?not (?:just |simply |merely )?(?:anywhere|somewhere|any old place|any old where)(?: else)?(?=$|[,.;!?])/giu,

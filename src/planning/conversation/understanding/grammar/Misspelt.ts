@@ -4,7 +4,7 @@ import { verbOf } from "../../../english/Lemmas.js"
 import { isClose } from "../Typos.js"
 
 const places =
-  "above below behind beside between around under inside outside along against opposite front next near corner middle".split(
+  "degrees metres meters centimetres percent clockwise turn rotate remove replace delete paint bigger larger smaller taller wider another please instead above below behind beside between around under inside outside along against opposite front next near corner middle".split(
     " "
   )
 const known = new Set(

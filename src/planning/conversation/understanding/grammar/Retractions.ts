@@ -1,10 +1,12 @@
 /** "no, the other one", "I meant the red one": a message that takes back a word of the one before it, and says what was meant. */
 import { editIn } from "../Edits.js"
-import { valueOf } from "../Measures.js"
+import { resizeIn, valueOf } from "../Measures.js"
+import { splitPosition } from "../Positions.js"
 import { nounWords } from "../Resolve.js"
+import { cut } from "../syntax/Cut.js"
 import { correctedIn, sortOf } from "./Corrections.js"
 import { degreeIn } from "./Degrees.js"
-import { saidOf, type Word, wordsOf } from "./Words.js"
+import { isDefinite, saidOf, type Word, wordsOf } from "./Words.js"
 
 export interface Retraction {
   /** What was meant; null where only something is wrong. */
@@ -14,7 +16,7 @@ export interface Retraction {
 }
 
 const opening =
-  /^(?:(?:no+(?! (?:more|longer|need)\b)|nope|nah|oh|oops|sorry|wait|hmm+|ah|argh|hey|wrong(?: one| place| side| \w+)?|my mistake|my bad|whoops)[,.!:; -]+)+/i
+  /^(?:(?:no+(?! (?:more|longer|need)\b)(?= i (?:meant|mean|said)\b| wait\b|[,.!:; –—-])|nope|nah|oh|oops|sorry|wait|hmm+|ah|argh|hey|wrong(?: one| place| side| \w+)?|my mistake|my bad|whoops|argh|ugh|hmm+|stop|silly me|my fault|excuse me|pardon)[,.!:; –—-]+)+/i
 const denied =
   /^(?:not|that(?:'s| is| was)(?: not|n't)|that isn't|that wasn't)(?: the)? (?:that|this|it|right|correct|wrong|one)?(?: one| place)?[,.:; -]+/i
 const meantForm =
@@ -27,7 +29,19 @@ const other = /^(?:the other (?:one|way|side|two|three|\p{L}+)|the others|anothe
 /** "actually a cat": one thing for another. */
 const another = /^(?:actually|rather|or rather),? (?<meant>an? .{2,60})$/i
 
+const fine =
+  /^(?<meant>.+?)(?:,| -|;|\.) ?(?:and |but )?(?<not>(?:the|my|our) [\p{L} -]{2,40}?) (?:was|were|is|are|looked|stays?|can stay) (?:all |just |quite )?(?:fine|good|ok|okay|right|alright|great|perfect|nice|correct|well|enough)(?: as (?:it|they) (?:was|were|is|are))?$/iu
+
+/** "the television, the desk was fine": that the desk was is what was not meant. */
+const withoutPraise = (told: Readonly<Record<string, string | undefined>> | undefined) => {
+  const said = fine.exec(told?.meant ?? "")?.groups
+  return said === undefined ? told : said
+}
+
 const verbless = (text: string): boolean => editIn(text) === null && sortOf(wordsOf(text)) !== null
+
+const spared =
+  /^(?<meant>(?:all|every one|all of them)(?: of (?:them|those))? (?:but|except(?: for)?|apart from) (?:\d{1,3}|[a-z]+|the [a-z ]{2,30}?)|(?:only|just) (?:\d{1,3}|[a-z]+)(?: of them)?)(?:,? (?:and )?(?:that|the (?:other|last|rest))(?: one| ones)?,? (?:stays?|remains?|should|can|is to|must)\b.{0,60})?$/i
 
 /** What a message takes back of the one before it; null where it takes nothing back. */
 export const retractionIn = (message: string): Retraction | null => {
@@ -40,9 +54,11 @@ export const retractionIn = (message: string): Retraction | null => {
   // "no, put it back" takes back all of it.
   if (/\b(?:put|bring|take) (?:it|them|that|those) back\b/i.test(plain)) return null
   const led = plain !== said
+  const most = /^(?:all|every)/i.test(plain) ? spared.exec(plain)?.groups?.meant : undefined
+  if (most !== undefined) return { meant: most, not: null }
   const rather = another.exec(said)?.groups?.meant
   if (rather !== undefined && verbless(rather)) return { meant: rather, not: null }
-  const told = meantForm.exec(plain)?.groups
+  const told = withoutPraise(meantForm.exec(plain)?.groups)
   // "it should be red" is a wish of its own.
   if (told?.meant !== undefined && (led || !/^(?:it|make)\b/i.test(plain)))
     return editIn(told.meant) === null || sortOf(wordsOf(told.meant)) !== null
@@ -100,10 +116,46 @@ const phrasesIn = (words: ReadonlyArray<Word>): ReadonlyArray<Phrase> =>
 const swapped = (words: ReadonlyArray<Word>, { from, to }: Phrase, by: string): string =>
   [saidOf(words.slice(0, from)), by, saidOf(words.slice(to))].filter((part) => part !== "").join(" ")
 
+/** What a sentence is about that says nothing of where: "make the dresser lower", "bigger desk"; null for any other. */
+const objectIn = (words: ReadonlyArray<Word>): Phrase | null => {
+  const segments = cut(words) ?? []
+  const nouns = segments.filter(({ kind }) => kind === "noun")
+  const [noun] = nouns
+  const placed = segments.some((one) => one.kind === "phrase" && /^(?:place|face|for|instead)$/.test(one.phrase.kind))
+  if (noun === undefined || nouns.length > 1 || placed) return null
+  // "bigger desk": the desk is what may have been another.
+  const from = words.findIndex(
+    ({ part, text }, i) => i >= noun.from && !(part === "adjective" && resizeIn(text) !== null)
+  )
+  return from < 0 || from >= noun.to ? null : { from, to: noun.to }
+}
+
 /** The former message with what was meant in place of what was said; null where that cannot be told. */
 export const amended = (before: string, { meant, not }: Retraction): string | null => {
   const words = wordsOf(before.replace(/[.!?]{1,8}$/, ""))
+  const most = /^(?:all|every one)(?: of (?:them|those))? (?<but>(?:but|except(?: for)?|apart from) .+)$/i.exec(
+    meant
+  )?.groups
+  const of = most === undefined ? null : objectIn(words)
+  if (most !== undefined)
+    return of === null
+      ? null
+      : swapped(
+          words,
+          of,
+          `all ${most.but} of ${saidOf(words.slice(of.from, of.to)).replace(/^all (?:of )?(?=the|my|our)/i, "")}`
+        )
+  // "the shower by the bar": a whole wish, in place of the one before.
+  const { position, what: whole } = splitPosition(meant)
+  if (position !== null && position.targets.length > 0 && isDefinite(wordsOf(whole))) return `move ${meant}`
   const phrases = phrasesIn(words)
+  const about = objectIn(words)
+  if (about !== null && isDefinite(wordsOf(meant)) && !/\bones?$|^the (?:other|first|second|left|right)\b/i.test(meant))
+    return swapped(
+      words,
+      about,
+      words[about.from - 1]?.part === "adjective" ? meant.replace(/^(?:the|my|our) /i, "") : meant
+    )
   if (not !== null) {
     const wrong = nounWords(not.replace(/^(?:in|on|to|by|near|behind|at) /i, ""))
     const found = phrases.find(({ from, to }) => {

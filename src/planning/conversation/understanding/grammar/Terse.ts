@@ -16,7 +16,9 @@ const definite = (what: string): string =>
     ? what.replace(/^they$/i, "them")
     : `the ${what}`
 
-const lookOf = (how: string): string | null => patternIn(how) ?? looksIn(how)
+const lookOf = (how: string): string | null =>
+  // "night shift: dim light" is of the light.
+  /\blight(?:s|ing)?$/i.test(how) ? null : (patternIn(how) ?? looksIn(how))
 
 /** "benches: wooden", "stools: eight", "rug: bigger". */
 const labelled: Plainer = ({ how: said = "", what = "" }) => {

@@ -7,11 +7,20 @@ import { lengthIn, valueOf } from "../Measures.js"
 import { brought } from "./Bringing.js"
 import { given } from "./Giving.js"
 import { againOf, saidOfThings } from "./Saying.js"
-import { type Clause, type Group, isDefiniteNoun, isLeaving, meantBy, nounText, type Wishes } from "./Wishes.js"
+import {
+  type Clause,
+  type Group,
+  isDefiniteNoun,
+  isLeaving,
+  meantBy,
+  nounText,
+  theBare,
+  type Wishes
+} from "./Wishes.js"
 
 const staying = /^(?:stays?|remains?|keep|put)$/
 const having = /^(?:with|use|missing|lacking|lacks?|like|gets?|have|has|needs?|wants?|deserves?|receives?)$/
-const becoming = /^(?:be|become|turn into)$/
+const becoming = /^(?:be|is|are|become|turn into)$/
 
 /** "everything but the stage", "all the lamps except two": who is excepted, of whom. */
 const excepting =
@@ -124,13 +133,19 @@ export const owned = (clause: Clause, group: Group, topic: string | null): Wishe
 /** "half the benches should be picnic tables": one kind for another. */
 const become = (clause: Clause, { nouns, phrases }: Group, topic: string | null): Wishes => {
   const [noun, by, ...others] = nouns
-  const more = phrases.some(({ phrase }) => phrase.kind !== "instead" || phrase.of !== null)
+  const looks = phrases.filter(({ phrase }) => phrase.kind === "look")
+  const more = phrases.some(({ phrase }) => phrase.kind !== "look" && (phrase.kind !== "instead" || phrase.of !== null))
   if (noun === undefined || by === undefined || others.length > 0 || more || !becoming.test(clause.lemma)) return null
   const said = nounText(by)
   const fresh = isIndefinite(by) || (by[0]?.part !== "determiner" && isPlural(said.split(" ").at(-1) ?? ""))
   if (!fresh || looksIn(said) !== null || lengthIn(said) !== null) return null
   return [
-    { edit: { act: "replace", what: meantBy(noun, topic), by: said }, text: `replace ${nounText(noun)} by ${said}` }
+    { edit: { act: "replace", what: meantBy(noun, topic), by: said }, text: `replace ${nounText(noun)} by ${said}` },
+    // "a caravan in mint green"
+    ...looks.map(({ phrase, words }) => ({
+      edit: { act: "look" as const, what: "it", words: phrase.kind === "look" ? phrase.words : words },
+      text: `make it ${words}`
+    }))
   ]
 }
 
@@ -144,7 +159,11 @@ const matched = (clause: Clause, { nouns, phrases }: Group, topic: string | null
 }
 
 /** What a clause of being, having, going and staying asks for; null where it asks nothing that is known. */
-export const been = (clause: Clause, group: Group, topic: string | null): Wishes =>
-  group.nouns.length > 1 && clause.doubled
+export const been = (clause: Clause, said: Group, topic: string | null): Wishes => {
+  // "toolbox should be orange"
+  const [first, ...rest] = said.nouns
+  const group = first === undefined ? said : { ...said, nouns: [theBare(first), ...rest] }
+  return group.nouns.length > 1 && clause.doubled
     ? (owned(clause, group, topic) ?? matched(clause, group, topic) ?? become(clause, group, topic))
     : (gone(clause, group, topic) ?? kept(clause, group) ?? saidOfThings("make", group, topic, null))
+}

@@ -2,6 +2,7 @@
 import { isPlural, plural, singular } from "#catalogue/Words.js"
 import { patternIn } from "../grammar/Patterns.js"
 import { isIndefinite, type Word } from "../grammar/Words.js"
+import { moreWithout } from "../Headless.js"
 import { looksIn } from "../Looks.js"
 import { lengthIn, valueOf } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
@@ -44,7 +45,7 @@ const whereIn = (place: Said | undefined, topic: string | null, noun: string): s
   return ` ${place.phrase.words
     .replace(/\b(?:it|them)$/i, (one) => topic ?? one)
     .replace(/\bthe (?:existing|old|original|present)(?: one)?$/i, `the ${singular(kind)}`)
-    .replace(/\bthe (?<which>first|other)(?: one)?$/i, `the $<which> ${singular(kind)}`)
+    .replace(/\bthe (?<which>first|second|third|last|other)(?: one)?$/i, `the $<which> ${singular(kind)}`)
     .replace(/\bthe one(?= (?:on|in|by|at|near|under|behind|next|beside|opposite)\b)/i, `the ${singular(kind)}`)}`
 }
 
@@ -76,12 +77,34 @@ const isNothing = (said: string): boolean =>
 const furthering =
   /^(?:another|one more|an? (?:extra|additional|further|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,2}(?:nd|rd|th))|\S+ (?:more|extra|additional)) (?!.* of )\S/i
 
+/** "another one like it". */
+const isLikeIt = ({ phrase }: Group["phrases"][number]): boolean =>
+  phrase.kind === "like" && /^(?:it|that(?: one)?|this(?: one)?|them|those|these)$/i.test(phrase.of)
+
+/** "parallel to the first rail": by one of those that are there. */
+const ownKind = /\bthe (?:first|second|third|last|other) \S+$/i
+
 /** Whether a bare noun is something new: somewhere, one more than there are, or so many. */
 export const isNewThere = ({ phrases }: Group, noun: ReadonlyArray<Word>): boolean => {
   const placed = phrases.some(({ phrase }) => phrase.kind === "place")
-  if (isIndefinite(noun)) return placed || furthering.test(nounText(noun))
+  if (isIndefinite(noun))
+    return placed || furthering.test(nounText(noun)) || moreWithout(nounText(noun)) !== null || phrases.some(isLikeIt)
   return placed && phrases.some(({ phrase }) => phrase.kind === "count") && !isDefiniteNoun(noun)
 }
+
+/** "one more on the shelf": of what, was said before. */
+const moreOf = (verb: string, said: string, where: string, group: Group): ReadonlyArray<Wish> => [
+  { edit: { act: "add", what: `${said}${where}` }, text: `${verb} ${said}${where}`.trim() },
+  ...further(group, `${verb} ${said}`)
+]
+
+/** Whether a group holds what no new thing can be said to be, or to be where. */
+const isBringable = ({ nouns, phrases }: Group): boolean =>
+  phrases.every(({ phrase: { kind } }) => /^(?:place|look|part|face|ring|rows|instead|like|count|size)$/.test(kind)) &&
+  !(nouns.length > 1 && phrases.filter(({ phrase: { kind } }) => kind === "place").length > 1)
+
+const isLess = (said: string): boolean =>
+  moreWithout(said) === null && /^(?:fewer|less)\b| (?:fewer|less|more)$/i.test(said)
 
 /** What is new, as it is read like a brief: the noun with its looks and its place. */
 export const brought = (
@@ -91,16 +114,12 @@ export const brought = (
   state: boolean | "more"
 ): ReadonlyArray<Wish> | null => {
   const wishes: Array<Wish> = []
-  const kinds = new Set(group.phrases.map(({ phrase }) => phrase.kind))
-  for (const kind of kinds) if (!/^(?:place|look|part|face|ring|rows|instead|like|count|size)$/.test(kind)) return null
-  const places = group.phrases.filter(({ phrase }) => phrase.kind === "place")
-  const [place] = places
-  if (places.length > 1 && group.nouns.length > 1) return null
+  if (!isBringable(group)) return null
+  const place = group.phrases.find(({ phrase }) => phrase.kind === "place")
   const looks = group.phrases.filter(({ phrase }) => phrase.kind === "look" || phrase.kind === "part")
-  const sizes = group.phrases.filter(({ phrase }) => phrase.kind === "size")
+  const sizes = group.phrases.flatMap(({ phrase }) => (phrase.kind === "size" ? [phrase.how] : []))
   // "a barrel smaller" is said of what is there.
-  const measured = sizes.every(({ phrase }) => phrase.kind === "size" && phrase.how.by === "metres")
-  if (sizes.length > 0 && (group.nouns.length > 1 || !measured)) return null
+  if (sizes.length > 0 && (group.nouns.length > 1 || sizes.some(({ by }) => by !== "metres"))) return null
   const [number] = group.phrases.flatMap(({ phrase }) => (phrase.kind === "count" ? [phrase.count] : []))
   // "geese, half a dozen or so"
   if (
@@ -111,7 +130,7 @@ export const brought = (
   )
     return null
   const plain = group.nouns.map((noun) => `${number === undefined ? "" : `${number} `}${nounText(noun)}`)
-  if (plain.some(isNothing) || group.nouns.some(isDefiniteNoun)) return null
+  if (plain.some((said) => isNothing(said) || isLess(said)) || group.nouns.some(isDefiniteNoun)) return null
   if (
     group.nouns.length > 1 &&
     group.phrases.every(({ phrase }) => phrase.kind === "place") &&
@@ -121,7 +140,11 @@ export const brought = (
     return [{ edit: { act: "add", what, ...(state && { state }) }, text: `${verb} ${what}`.trim() }]
   }
   for (const said of plain) {
-    if (/^(?:fewer|less)\b| (?:fewer|less|more)$/i.test(said)) return null
+    if (moreWithout(said) !== null && !/^one(?: of .+)?$/i.test(said)) {
+      if (looks.length > 0 || sizes.length > 0) return null
+      wishes.push(...moreOf(verb, said, whereIn(place, topic, said), group))
+      continue
+    }
     const where = whereIn(place, topic ?? anotherOf(said), said)
     const other = otherwise(topic ?? "it", said) ?? (group.phrases.length === 0 ? compared(said) : null)
     if (other !== null) {
@@ -160,6 +183,8 @@ export const brought = (
     const text = `${verb} ${what}`.trim()
     if (one !== undefined && where === "" && looks.length === 0)
       wishes.push({ edit: { act: "amount", what: plural(one), amount: { by: "more", count: 1 } }, text })
+    else if (ownKind.test(where) && value !== null && count?.noun !== undefined)
+      wishes.push({ edit: { act: "add", what: `${value} ${count.noun}${where}` }, text })
     else if (value !== null && Number.isInteger(value) && count?.noun !== undefined && looks.length === 0)
       wishes.push({
         edit: { act: "amount", what: `${count.noun}${where}`, amount: { by: "more", count: value } },

@@ -1,19 +1,18 @@
 /** A sentence cut into verbs, noun phrases and what is said of them, so that every word has its part; the likeliest of all ways. */
+
+import { partsOf } from "#catalogue/PartsOfSpeech.js"
+import { verbOf } from "../../../english/Lemmas.js"
 import type { Word } from "../grammar/Words.js"
-import { adjectiveIn, looksIn, readLooks } from "../Looks.js"
-import { resizeIn, valueOf } from "../Measures.js"
-import { airIn } from "../wishes/Making.js"
 import { type Doing, doingAt, isNaming, isOtherVerb, noActs, particles } from "./Acts.js"
-import { airWords } from "./Air.js"
 import { asideAt, opinionAt, remarkAt } from "./Asides.js"
 import { besideAt } from "./Beside.js"
 import { gapsAt } from "./Gap.js"
+import { asking, being, left, nounsAt } from "./NounSteps.js"
 import { nounEnds } from "./Nouns.js"
 import type { Phrase } from "./Phrase.js"
 import { textOf } from "./Phrase.js"
 import { forAt, phrasesAt } from "./Phrases.js"
 import type { Segment, State, Step } from "./Segment.js"
-import { totalAt } from "./Totals.js"
 import { isShape } from "./Turns.js"
 
 interface Path {
@@ -30,14 +29,8 @@ const courtesies = new Set(
   )
 )
 const modal =
-  /^(?:should|must|could|can|might|may|would|will|shall|ought to|has to|have to|needs to|need to|wants to|want to|deserves to|deserve to|had better|belongs?|goes?|go|is to|are to|is going to|are going to)$/
+  /^(?:should|must|could|can|might|may|would|will|shall|ought to|has to|have to|needs to|need to|wants to|want to|deserves to|deserve to|had better|belongs?|goes?|go|is to|are to|is going to|are going to|is being|are being|is getting|are getting|will be|would be)$/
 const doer = /^(?:i'd|we'd|i'll|we'll|i would|we would)$/
-const asking = /^(?:can|could|should|may|might|would|shall)$/
-const being =
-  /^(?:to )?(?:be|look|feel|become|stands?|sits?|lies?|hangs?|leans?|stays?(?: put)?|remains?|rests?|go(?:es)?|get|seem|appear|turn|live|come|grow|climb|float|glow|shine|gleam|ends? up|disappear|vanish|leave|have|need|be gone|done|made|painted|finished|built|coloured|be made|be placed|be put|be moved|be painted|be located|be set|be standing|be put up|be parked|be (?:lying|standing|sitting|hanging|leaning|resting|waiting|moored|stacked|piled|lined|tucked|grouped|gathered|mounted|seated|tied))$/
-/** "two of them made of steel" leaves out that they are to be. */
-const left =
-  /^(?:made|painted|coloured|built|needs?|gets?|wants|deserves?|receives?|has|finished|placed|put|standing|sitting|hanging|lying|turned)$/
 /** "the couch could do with two cushions". */
 const lacking = /^(?:could do with|could use|can use|would like|(?:is|are) (?:missing|lacking)|lacks?)$/
 const matching = /^match(?:es)?$/
@@ -63,82 +56,27 @@ const stateOf = ({ acts }: Doing): State =>
 
 const behind: Readonly<Partial<Record<State, State>>> = { verb: "object", turning: "turned", exchanging: "exchanged" }
 
+/** Whether an object may begin at a word. */
+const isObject = (word: Word | undefined): boolean =>
+  word === undefined ||
+  /^(?:determiner|pronoun|relative|number|noun|adverb)$/.test(word.part) ||
+  particles.has(word.text)
+
 const verbsAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Step> => {
   const known = doingAt(words, at)
   const segment = (doing: Doing): Segment => ({ kind: "verb", from: at, to: at + doing.used, doing })
-  if (known !== null) return [{ segment: segment(known), next: stateOf(known), cost: 1 }]
+  // "shed green": rather the shed, where no object follows the verb.
+  const thing =
+    known?.used === 1 &&
+    partsOf(known.lemma)?.thing !== undefined &&
+    words[at + 1] !== undefined &&
+    (!isObject(words[at + 1]) || phrasesAt(words, at + 1).some(({ phrase: { kind } }) => /^(?:size|turn)$/.test(kind)))
+  if (known !== null) return [{ segment: segment(known), next: stateOf(known), cost: thing ? 3 : 1 }]
   if (isNaming(words[at]?.text ?? "")) return []
   // What nobody knows as a verb of scenes moves or makes what follows it, if that is said of it.
   return isOtherVerb(words, at)
     ? [{ segment: segment({ acts: noActs, used: 1, lemma: words[at]?.text ?? "" }), next: "verb", cost: 2.5 }]
     : []
-}
-
-/** "the temple golden": rather the temple, said to be golden. */
-const isSaid = (words: ReadonlyArray<Word>, at: number, end: number): boolean => {
-  const excepted = words.findIndex(
-    ({ text }, i) => i > at && i < end && /^(?:,|except|but|bar|besides|apart|other)$/.test(text)
-  )
-  const to = excepted < 0 ? end : excepted
-  const [before, last] = [words[to - 2], words[to - 1]]
-  // "one red and one white": of what was spoken of.
-  if (to - at === 2 && (before?.part === "number" || before?.text === "one"))
-    return last?.part === "adjective" && looksIn(last.text) !== null
-  if (to - at < 3 || before?.part !== "noun" || last === undefined) return false
-  const look = readLooks(last.text)?.[0] ?? adjectiveIn(last.text) ?? undefined
-  if (/er$/.test(last.text) && resizeIn(last.text) !== null) return true
-  return (
-    (look !== undefined && (look.sort !== "other" || last.part === "adjective" || adjectiveIn(last.text) !== null)) ||
-    airIn(last.text) !== null
-  )
-}
-
-/** "half a dozen": of what, stands elsewhere. */
-const isNumber = (words: ReadonlyArray<Word>, at: number, to: number): boolean =>
-  words
-    .slice(at, to)
-    .every(
-      ({ part, text }) =>
-        part === "number" || part === "determiner" || /^(?:dozen|only|just)$/.test(text) || valueOf(text) !== null
-    ) && words.slice(at, to).some(({ text }) => text === "dozen" || valueOf(text) !== null)
-
-const nounsAt = (words: ReadonlyArray<Word>, at: number, next: State, cost: number): ReadonlyArray<Step> => {
-  // "hang three pictures" is something to do.
-  const verb = next === "subject" && at + 1 < words.length && doingAt(words, at) !== null ? 1.5 : 0
-  // "could the crane stand by the wall": rather the crane.
-  const stance = (to: number) =>
-    asking.test(words[at - 1]?.text ?? "") && being.test(words[to - 1]?.text ?? "") ? 1 : 0
-  if (totalAt(words, at) > 0) return []
-  // "the other stays", which a tagger takes for a noun
-  const isOthers = /^(?:others?|rest|remaining)$/.test(words[at + 1]?.text ?? "")
-  // "the benches stand by the gate", "the tents get red flags"
-  const finite = (to: number) =>
-    words
-      .slice(at + 1, to)
-      .some(
-        ({ form, text }, i, all) =>
-          (form === "third" ||
-            (isOthers && text.endsWith("s")) ||
-            /^(?:stays|remains)$/.test(text) ||
-            (form === "base" && (i < all.length - 1 || (to < words.length && words[to]?.part !== "punctuation")))) &&
-          (being.test(text) || left.test(text))
-      )
-      ? 3
-      : 0
-  return nounEnds(words, at).map((to) => ({
-    segment: { kind: "noun", from: at, to },
-    next,
-    cost:
-      cost +
-      verb +
-      stance(to) +
-      finite(to) +
-      0.02 * (to - at) +
-      (isSaid(words, at, to) ? 2.5 : 0) +
-      (to - at > 1 && /^(?:round|around|back|over|about|together|apart)$/.test(words[to - 1]?.text ?? "") ? 1 : 0) +
-      (airIn(airWords(textOf(words, at, to).toLowerCase())) === null ? 0 : 2) +
-      (isNumber(words, at, to) ? 1.5 : 0)
-  }))
 }
 
 /** Where words can be read in two ways, the one that says less is the rarer. */
@@ -159,6 +97,10 @@ const phrasesOf = (words: ReadonlyArray<Word>, at: number, cost: number): Readon
     cost: cost + (dear[phrase.kind] ?? 0)
   }))
 
+/** "two rows would be lovely": that somebody would like it. */
+const approved =
+  /^(?:would|could|might|will) (?:be|look|do|work|feel|help)(?: (?:very|really|so|much|quite|just|even))?(?: (?:nice|nicer|lovely|great|good|better|best|perfect|fine|cool|pretty|prettier|ideal|welcome|handy|helpful|wonderful|well|nicely))?(?: (?:there|here|too|instead))?$/
+
 const relative = /^(?:that|which) (?:is|are|stands?|hangs?|lies?|sits?|lean|leans)$/
 
 const isAgainst = (segment: Segment): boolean =>
@@ -174,10 +116,42 @@ const exchangedAt = (words: ReadonlyArray<Word>, at: number, exchanging: boolean
 /** "two bicycles, both parked by the cart": how what was named is there, before where that is. */
 const isApposed = (words: ReadonlyArray<Word>, at: number, state: State): boolean => {
   const [before, word] = [words[at - 1]?.text ?? "", words[at]]
-  if (state !== "start" || at < 2 || word?.part !== "verb" || !/^(?:past|participle|ing)$/.test(word.form ?? ""))
-    return false
+  const forms = verbOf(word?.text ?? "")?.forms ?? []
+  const participle =
+    /^(?:lying|tying)$/.test(word?.text ?? "") ||
+    (forms.some((form) => /^(?:past|participle|ing)$/.test(form)) && word?.form !== "base")
+  if (state !== "start" || at < 2 || !participle) return false
   const paused = joints.has(before) || (/^(?:all|both|each|one)$/.test(before) && joints.has(words[at - 2]?.text ?? ""))
   return paused && phrasesAt(words, at + 1).some(({ phrase }) => phrase.kind === "place" || phrase.kind === "face")
+}
+
+/** Some of what was spoken of, or what is left of it: that they are so is a wish. */
+const portion = /(?:of (?:them|those|these)|the (?:others?|rest|last one|first one))$/i
+
+/** What may stand behind a subject: what it is to be, what is said of it, what only tells something. */
+const behindSubject = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Step> => {
+  const word = words[at]
+  const modals: ReadonlyArray<readonly [RegExp, number, number]> = [
+    [modal, 4, 0.5],
+    [left, 1, 0.6],
+    [lacking, 3, 0.5],
+    [matching, 1, 0.6],
+    [being, 2, 0.9]
+  ]
+  const led = (used: number, cost: number): ReadonlyArray<Step> =>
+    used > 0 ? [{ segment: { kind: "modal", from: at, to: at + used }, next: "predicate", cost }] : []
+  // "one of them is a rooster"
+  const are = /^(?:is|are)$/.test(word?.text ?? "") && portion.test(textOf(words, Math.max(0, at - 3), at))
+  return [
+    ...led(are ? 1 : 0, 0.6),
+    ...modals.flatMap(([pattern, most, cost]) => led(lengthOf(pattern, words, at, most), cost)),
+    // "three rolls of fabric" is rather a name.
+    ...remarkAt(words, at),
+    ...phrasesOf(words, at, word?.text === "of" ? 2.5 : 1),
+    ...(particles.has(word?.text ?? "")
+      ? [{ segment: { kind: "particle", from: at, to: at + 1 }, next: "object", cost: 0.4 } satisfies Step]
+      : [])
+  ]
 }
 
 const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): ReadonlyArray<Step> => {
@@ -197,6 +171,14 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
   if (state !== "start" && state !== "predicate" && relative.test(`${word.text} ${words[at + 1]?.text}`))
     steps.push(plain("filler", state, 0.3, 2))
   if (word.text === "as" && words[at + 1]?.text === "well") steps.push(plain("filler", state, 0.3, 2))
+  if (state === "subject" || state === "object") {
+    const liked = lengthOf(approved, words, at, 5)
+    // "nicer on the counter instead of the scale" is said of another thing too.
+    if (liked > 2 && !words.slice(at + liked).some(({ text }) => text === "instead"))
+      steps.push(plain("filler", "object", 0.4, liked))
+  }
+  // "a podium, with the speakers next to it": what comes along is said like a wish of its own.
+  if (state === "start" && at > 0 && word.text === "with") steps.push(plain("filler", "start", 0.6))
   steps.push(...besideAt(words, at, state))
   if (joints.has(word.text) && behind[state] === undefined) steps.push(plain("joint", "start", 0.2))
   // "needs a new roof and should face the sea": of the same subject.
@@ -234,16 +216,7 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
     // "should be replaced by a vase"
     if (state === "exchanging") steps.push(...exchangedAt(words, at, true))
   }
-  if (state === "subject") {
-    led("modal", lengthOf(modal, words, at, 4), "predicate", 0.5)
-    led("modal", lengthOf(left, words, at, 1), "predicate", 0.6)
-    led("modal", lengthOf(lacking, words, at, 3), "predicate", 0.5)
-    led("modal", lengthOf(matching, words, at, 1), "predicate", 0.6)
-    led("modal", lengthOf(being, words, at, 2), "predicate", 0.9)
-    // "three rolls of fabric" is rather a name.
-    steps.push(...remarkAt(words, at), ...phrasesOf(words, at, word.text === "of" ? 2.5 : 1))
-    if (particles.has(word.text)) steps.push(plain("particle", "object", 0.4))
-  }
+  if (state === "subject") steps.push(...behindSubject(words, at))
   if (state === "predicate") {
     led("modal", lengthOf(being, words, at, 3), "predicate", 0.2)
     led("modal", lengthOf(matching, words, at, 1), "predicate", 0.2)
@@ -253,6 +226,13 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
     )
     steps.push(...done, ...nounsAt(words, at, "object", 1.5), ...phrasesOf(words, at, 1))
   }
+  // "a desk in walnut with a chair and a green lamp on it": what comes along is brought too.
+  if (
+    state === "object" &&
+    word.text === "with" &&
+    /^(?:an?|one|two|three|four|five|six|\d{1,2})$/.test(words[at + 1]?.text ?? "")
+  )
+    steps.push(plain("filler", "start", 1.3))
   if (state === "object" || state === "turned" || state === "exchanged") {
     // "to be round", "make it round" say how it is to look.
     if (particles.has(word.text) && words[at - 1]?.text !== "be" && !isShape(words, at))

@@ -33,7 +33,10 @@ const removed = (clause: Clause, group: Group, topic: string | null): ReadonlyAr
     group.nouns.length > 1 && group.nouns.some((noun) => !/^(?:the|my|our|both)$/.test(noun[0]?.text ?? ""))
   // "two tables and their chairs": which chairs, lies in the tables.
   const owning = group.nouns.some((noun, i) => i > 0 && /^(?:its|their)$/.test(noun[0]?.text ?? ""))
-  if (counted && !owning && !group.nouns[0]?.some(({ text }) => excepting.test(text)))
+  const excepted = group.nouns[0]?.some(
+    ({ text }, i, all) => excepting.test(text) && all[i + 1]?.part !== "noun" && i > 0
+  )
+  if (counted && !owning && excepted !== true)
     return where !== ""
       ? null
       : group.nouns.map((noun) => ({
@@ -160,7 +163,8 @@ export const doneTo = (clause: Clause, group: Group, topic: string | null): Read
   if (clause.doubled && has(clause, "make") && there && group.nouns.length === 2 && group.phrases.length === 0) {
     // "make it a hammock"
     const by = nounText(group.nouns[1] ?? [])
-    if (!/^(?:an?|some|two|three|four|five|six) /i.test(by)) return null
+    const several = isPlural(by.split(" ").at(-1) ?? "") && !isDefiniteNoun(group.nouns[1] ?? [])
+    if (!/^(?:an?|some|two|three|four|five|six) /i.test(by) && !several) return null
     return [
       { edit: { act: "replace", what: meantBy(first, topic), by }, text: `${clause.verb} ${nounText(first)} ${by}` }
     ]
@@ -192,7 +196,13 @@ export const doneTo = (clause: Clause, group: Group, topic: string | null): Read
   const faced = has(clause, "turn") && group.phrases.some(({ phrase }) => /^(?:face|turn)$/.test(phrase.kind))
   // "back one lorry up to the gate": whatever nobody knows how to do to one of them, it goes there.
   const unknown = clause.acts.size === 0 && first[0]?.text === "one" && isPlaced(group)
-  if (!there && (faced || unknown || (has(clause, "put") && isMoving(clause.lemma))))
+  // "make one bicycle yellow": one of those that are there.
+  const made =
+    has(clause, "make", "paint") &&
+    (first[0]?.part === "number" || first[0]?.text === "one") &&
+    group.phrases.length > 0 &&
+    group.phrases.every(({ phrase }) => /^(?:look|size|turn|part)$/.test(phrase.kind))
+  if (!there && (made || faced || unknown || (has(clause, "put") && isMoving(clause.lemma))))
     return saidOfThings(
       clause.verb,
       { ...group, nouns: group.nouns.map((noun) => someOf(noun, timesOf(group))) },

@@ -31,12 +31,16 @@ export const looksAt: Finder = (words, at) => {
   for (let end = Math.min(words.length, at + look_max); end > at; end--) {
     if (/^(?:and|,|or|with|a|an|the)$/.test(words[end - 1]?.text ?? "")) continue
     if (words.slice(at + 1, end).some((word) => prepositional.has(word.text) || particles.has(word.text))) continue
-    // "the jars would look nicer on the shelf" says nothing of how.
+    // "yellow and one black" goes on with another one; "a wooden one" says how it looks.
+    const named = end - 1 > at && !/^(?:and|,)$/.test(words[end - 2]?.text ?? "") && words[end - 1]?.text === "one"
     if (
-      end === at + 1 &&
-      /^(?:nice|good|better|best|great|pretti|lovel|fine)(?:r|st|er|est|y|ier|iest)?$/.test(words[at]?.text ?? "")
+      words
+        .slice(at + 1, named ? end - 1 : end)
+        .some(({ part, text }) => part === "number" || /^(?:one|another)$/.test(text))
     )
       continue
+    // "dim light" is of the whole.
+    if (/^(?:light|lights|lighting)$/.test(words[end - 1]?.text ?? "") && end - at > 1) continue
     // The hour and the weather are no looks.
     if (words.slice(at, end).some((word) => airIn(word.text) !== null)) continue
     const said = textOf(words, at, end).replace(led, "")

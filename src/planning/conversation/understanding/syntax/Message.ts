@@ -23,7 +23,7 @@ export const wishesIn = (message: string): ReadonlyArray<Wish> | null => {
     }
     if (told === null) return null
     topic = told.topic
-    found.push(...told.wishes)
+    found.push(...told.wishes.map((wish) => ({ ...wish, source: sentence })))
   }
   return found.length === 0 ? null : found
 }

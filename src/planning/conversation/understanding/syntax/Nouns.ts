@@ -18,7 +18,7 @@ const determiners = new Set(
 )
 /** Words that no noun phrase holds. */
 const never = new Set(
-  `i we you me us nobody noone somebody someone everybody everyone it's that's they're there's he's she's he she i'd we'd i'll we'll let's please also too then and or but is are was were be been being am should must could can would
+  `i we you me us nobody noone somebody someone everybody everyone it's that's they're there's he's she's he she i'd we'd i'll we'll let's please also too then and or but is are was were be been being am should must could can would ought
   may might shall will has have had having do does did don't doesn't isn't aren't to in on at by with from into onto near behind beside
   between under over above below around along against inside outside across opposite through towards toward within without for than as if
   because so no not instead rather until there here now just maybe perhaps up down off out away next facing like goes go belongs done made painted finished gone any look looks feel feels`.split(
@@ -38,7 +38,9 @@ const isNamed = (words: ReadonlyArray<Word>, at: number): boolean =>
 const isNounWord = (word: Word): boolean => {
   if (never.has(word.text) || /n't$/.test(word.text)) return false
   if (word.part === "noun") return true
-  const parts = partsOf(word.text) ?? partsOf(singular(word.text))
+  // "half-pipe"
+  const text = word.text.slice(word.text.lastIndexOf("-") + 1)
+  const parts = partsOf(text) ?? partsOf(singular(text))
   return parts?.thing !== undefined || parts?.other !== undefined
 }
 

@@ -1,5 +1,5 @@
 /** How many there are to be: "only two chairs", "fewer lamps, say six". */
-import { isPlural, plural } from "#catalogue/Words.js"
+import { isPlural, plural, singular } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
 import { wordsOf } from "../grammar/Words.js"
 import { valueOf } from "../Measures.js"
@@ -126,6 +126,22 @@ export const increased = (group: Group, verb: string): Wishes => {
           text: `${verb} ${nounText(noun)} ${said.words}`.trim()
         }
       ]
+}
+
+const eachHas =
+  /^(?:and )?each (?:one |of them )?(?:with|gets|has|having|getting|needs|to have) (?:its|their|an?)(?: own)? (?<noun>[\p{L} -]{2,40}?)(?: (?:as well|too|please))*$/iu
+
+/** "each with its own lamp": as many as there are of what was spoken of; null for anything else. */
+export const eachWith = (sentence: string, topic: string | null): Wishes => {
+  const noun = eachHas.exec(sentence)?.groups?.noun
+  if (noun === undefined || topic === null) return null
+  const each = `each ${singular(topic.replace(/^(?:the|all|my|our|both) /i, ""))}`
+  return [
+    {
+      edit: { act: "amount", what: plural(noun), amount: { by: "count", count: 1, each } },
+      text: `a ${noun} at ${each}`
+    }
+  ]
 }
 
 const fewer = /^(?:(?<count>[a-z]+|\d{1,4}) )?(?:fewer|less) (?<noun>.+)$/i

@@ -1,5 +1,6 @@
 /** "a bigger one", "square ones", "a green one": what is spoken of, otherwise. */
 import type { Edit } from "../../Intent.js"
+import { patternIn } from "../grammar/Patterns.js"
 import { looksIn } from "../Looks.js"
 import { resizeIn } from "../Measures.js"
 import { type Group, nounText, type Wishes } from "./Wishes.js"
@@ -30,6 +31,21 @@ export const compared = (words: string): Edit | null => {
   if (found?.how === undefined || found.noun === undefined || !/er$/i.test(found.how)) return null
   const how = resizeIn(found.how)
   return how === null ? null : { act: "resize", what: `the ${found.noun}`, how }
+}
+
+/** "red stripes on the mast": the mast is to look so; null for anything else. */
+export const patterned = ({ nouns, phrases }: Group): Wishes => {
+  const [look, place, ...rest] = phrases
+  const words = look?.phrase.kind === "look" ? (patternIn(look.words) ?? patternIn(look.phrase.words)) : null
+  const of =
+    place?.phrase.kind === "place"
+      ? /^(?:on|to|onto|across|along|around|over) (?<of>(?:the|my|our|all|both|each|every) .+)$/i.exec(
+          place.phrase.words
+        )?.groups?.of
+      : undefined
+  return words === null || of === undefined || nouns.length + rest.length > 0
+    ? null
+    : [{ edit: { act: "look", what: of, words }, text: `make ${of} ${words}` }]
 }
 
 /** "a smaller mill and closer to the barn": of what is there, as nobody asked for another. */

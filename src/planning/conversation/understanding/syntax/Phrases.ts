@@ -1,17 +1,19 @@
 /** The phrases that a clause is made of besides verbs and nouns: each is found where it begins, with where it ends. */
 import { isPlural } from "#catalogue/Words.js"
 import { isPartOfThing } from "../../edits/PartLook.js"
-import { isDefinite, type Word } from "../grammar/Words.js"
+import type { Word } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
 import { lengthIn, valueOf } from "../Measures.js"
 import { isAtDistance, splitPosition } from "../Positions.js"
 import { airIn } from "../wishes/Making.js"
 import { airWords } from "./Air.js"
+import { alongWords } from "./Dimensions.js"
 import { looksAt, sameLooksAt } from "./Looking.js"
 import { exceptionEnds, nounEnds } from "./Nouns.js"
 import { type Found, prepositional, textOf } from "./Phrase.js"
 import { sizeIn } from "./Shares.js"
 import { rowsAt, turnAt, wayAt } from "./Turns.js"
+import { eachAt, ownSidesAt, takenAt } from "./Whereabouts.js"
 
 type Finder = (words: ReadonlyArray<Word>, at: number) => ReadonlyArray<Found>
 
@@ -53,7 +55,7 @@ const isWhole = (text: string, target: string | null): boolean => {
 const placesAt: Finder = (words, at) => {
   const first = words[at]
   const forEach = first?.text === "for" && /^(?:each|every)$/.test(words[at + 1]?.text ?? "")
-  if (first === undefined || !(prepositional.has(first.text) || forEach)) return []
+  if (first === undefined || !(prepositional.has(first.text) || forEach) || ownSidesAt(words, at).length > 0) return []
   const found: Array<Found> = []
   const note = (end: number, target: string | null) => {
     // "to five cows" is no place but a number.
@@ -92,27 +94,6 @@ const placesAt: Finder = (words, at) => {
   return found.sort((a, b) => b.end - a.end).slice(0, 6)
 }
 
-/** "where the slide was". */
-const takenAt: Finder = (words, at) =>
-  words[at]?.text !== "where"
-    ? []
-    : nounEnds(words, at + 1).flatMap((end) =>
-        isDefinite(words.slice(at + 1)) &&
-        /^(?:is|are|was|were|stood|stands?|hung|hangs?)$/.test(words[end]?.text ?? "")
-          ? [{ end: end + 1, phrase: { kind: "place" as const, words: textOf(words, at, end + 1) } }]
-          : []
-      )
-
-/** "three on each": each of what was spoken of. */
-const eachAt: Finder = (words, at) => {
-  if (!/^(?:on|at|in|by|near|beside|behind|around|per)$/.test(words[at]?.text ?? "") || words[at + 1]?.text !== "each")
-    return []
-  const end = at + (words[at + 2]?.text === "one" ? 3 : 2)
-  return end === words.length || words[end]?.part === "punctuation"
-    ? [{ end, phrase: { kind: "place", words: textOf(words, at, end) } }]
-    : []
-}
-
 const length_max = 5
 
 /** "half a metre away from the gate": a place with its distance. */
@@ -130,7 +111,7 @@ const distancesAt: Finder = (words, at) => {
 }
 
 const enough =
-  /^(?:is|are|will|would|should)?(?: be)? ?(?:plenty|enough|fine|better|nicer|best|ideal|perfect|great|good|do|sufficient|max|tops|maximum)$/
+  /^(?:is|are|will|would|should)?(?: be)? ?(?:plenty|enough|fine|better|nicer|best|ideal|perfect|great|good|do|sufficient|max|tops|maximum|say|or so|roughly|ish)$/
 const size_max = 9
 const roughly =
   /^(?:about|around|roughly|approximately|some|maybe|say|circa) (?=\d|an? |\w+ (?:m|cm|ft|met|feet|foot|per))/i
@@ -144,8 +125,12 @@ const sizesAt: Finder = (words, at) => {
     const how = by === null ? sizeIn(text, true) : ({ by: "more", side: "height", metres: by } as const)
     if (how === null) continue
     found.push({ end, phrase: { kind: "size", words: text, how } })
+    // "by half a metre, lengthways"
+    const side = [4, 3, 2, 1].find((used) => alongWords.test(` ${textOf(words, end, end + used).replace(/^, /, "")}`))
+    if (side !== undefined && end + side <= words.length)
+      found.push({ end: end + side, phrase: { kind: "size", words: textOf(words, at, end + side), how } })
     // "6 by 5 m would be better"
-    const liked = [4, 3, 2].find(
+    const liked = [4, 3, 2, 1].find(
       (used) => end + used <= words.length && enough.test(textOf(words, end, end + used).toLowerCase())
     )
     if (liked !== undefined) found.push({ end: end + liked, phrase: { kind: "size", words: text, how } })
@@ -211,7 +196,12 @@ const countsAt: Finder = (words, at) => {
 
 const insteadAt: Finder = (words, at) => {
   const text = textOf(words, at, at + 4).toLowerCase()
-  const of = /^(?:instead of|rather than|in place of|than|in lieu of)(?= )/.exec(text)?.[0]
+  // "a stall replaces the kiosk" is one in place of the other.
+  const of =
+    /^(?:instead of|rather than|in place of|than|in lieu of)(?= )/.exec(text)?.[0] ??
+    (at > 0
+      ? /^(?:(?:should |can |could |will |must |to |is to )?replaces?|takes? the place of)(?= )/.exec(text)?.[0]
+      : undefined)
   if (of !== undefined) {
     const from = at + of.split(" ").length
     const number = valueOf(words[from]?.text ?? "") === null ? [] : [from + 1]
@@ -240,10 +230,12 @@ export const forAt = (words: ReadonlyArray<Word>, at: number, exchanging: boolea
 const likesAt: Finder = (words, at) =>
   words[at]?.text === "like"
     ? nounEnds(words, at + 1).flatMap((end) => [
-        ...placesAt(words, end).map((place) => ({
-          end: place.end,
-          phrase: { kind: "like" as const, of: textOf(words, at + 1, end) }
-        })),
+        ...(/^(?:it|them|that|this|those|these)$/.test(words[end - 1]?.text ?? "") ? [] : placesAt(words, end)).map(
+          (place) => ({
+            end: place.end,
+            phrase: { kind: "like" as const, of: textOf(words, at + 1, end) }
+          })
+        ),
         { end, phrase: { kind: "like" as const, of: textOf(words, at + 1, end) } }
       ])
     : []
@@ -273,6 +265,7 @@ const finders: ReadonlyArray<Finder> = [
   partsAt,
   sizesAt,
   placesAt,
+  ownSidesAt,
   takenAt,
   eachAt,
   distancesAt,

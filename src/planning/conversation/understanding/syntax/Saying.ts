@@ -1,13 +1,15 @@
 /** What is said of things that are there: where, how large, how they look and how they stand. */
 import { isPlural } from "#catalogue/Words.js"
-import type { Edit } from "../../Intent.js"
+import type { Edit, Side } from "../../Intent.js"
 import { referenceOf } from "../../references/Reference.js"
+import { wordsOf } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
 import { bothSides } from "../Positions.js"
 import { speaksOfSeveral } from "../Resolve.js"
 import { airIn } from "../wishes/Making.js"
 import { airWords } from "./Air.js"
+import { dimensionIn } from "./Dimensions.js"
 import { sizeIn } from "./Shares.js"
 import { type Group, isDefiniteNoun, meantBy, nounText, type Wish } from "./Wishes.js"
 
@@ -117,6 +119,28 @@ export const againOf = (what: string): string => {
     : what
 }
 
+const sideNames: Readonly<Record<Side, string>> = { width: "wide", height: "tall", depth: "deep", length: "long" }
+
+/** "longer, 12 metres": so much along the side of which the other speaks. */
+const merged = (phrases: Array<Said>): void => {
+  const sizes = phrases.filter(({ phrase }) => phrase.kind === "size")
+  const way = sizes.find(({ phrase }) => phrase.kind === "size" && phrase.how.by === "factor")
+  const measure = sizes.find(({ phrase }) => phrase.kind === "size" && phrase.how.by === "metres")
+  if (sizes.length !== 2 || way?.phrase.kind !== "size" || measure?.phrase.kind !== "size") return
+  const { how } = way.phrase
+  if (how.by !== "factor" || how.side === "all" || measure.phrase.how.by !== "metres") return
+  const words = `${measure.phrase.how.metres} m ${sideNames[how.side]}`
+  const resized = { ...measure.phrase.how, side: how.side }
+  phrases.splice(phrases.indexOf(measure), 1)
+  phrases[phrases.indexOf(way)] = { phrase: { kind: "size", words, how: resized }, words }
+}
+
+/** A size as one of the side that the noun names: "its height should be 2 m". */
+const sidedAs = (edit: Edit | null, side: Side | "all" | undefined): Edit | null =>
+  edit?.act === "resize" && side !== undefined && side !== "all" && "side" in edit.how
+    ? { ...edit, how: { ...edit.how, side } }
+    : edit
+
 /** All that is said of things that are there, each a change; null where some of it cannot be done. */
 export const saidOfThings = (
   verb: string,
@@ -134,6 +158,7 @@ export const saidOfThings = (
     !phrases.some(({ words }) => /^a?round/i.test(words))
   )
     return null
+  merged(phrases)
   // "red, and gold": one look after the other would be the last alone.
   const looks = phrases.filter(({ phrase }) => phrase.kind === "look").map(({ words }) => words)
   const all = looks.join(" and ")
@@ -151,6 +176,7 @@ export const saidOfThings = (
       ...rest.slice(at)
     )
   }
+  const instead = group.phrases.some(({ phrase }) => phrase.kind === "instead" && phrase.of === null)
   // "baskets: one on each dryer"
   const each = phrases.flatMap(({ phrase }) =>
     phrase.kind === "place" && !bothSides.test(phrase.words)
@@ -161,11 +187,12 @@ export const saidOfThings = (
   const sides = phrases.some(({ phrase }) => phrase.kind === "place" && bothSides.test(phrase.words)) ? 2 : 1
   for (const noun of group.nouns) {
     if (!isDefiniteNoun(noun)) return null
-    const whole = meantBy(noun, topic)
+    const dimension = dimensionIn(nounText(noun))
+    const whole = meantBy(dimension === null ? noun : wordsOf(dimension.of), topic)
     const all = `${whole}${exceptIn(group, whole)}`
     for (const [i, said] of phrases.entries()) {
       const what = i === 0 ? all : againOf(all)
-      const plain = asked(what, said, growing)
+      const plain = sidedAs(asked(what, said, growing), dimension?.side)
       if (plain === null) return null
       const edit =
         plain.act === "amount" && plain.amount.by === "count"
@@ -179,7 +206,7 @@ export const saidOfThings = (
       )[0]
       wishes.push({
         edit: edit.act === "look" && past !== undefined ? { ...edit, not: past } : edit,
-        text: `${verb} ${nounText(noun)} ${plainWords(said)}`.trim()
+        text: `${verb} ${nounText(noun)} ${plainWords(said)}${instead ? " instead" : ""}`.trim()
       })
     }
   }

@@ -1,20 +1,22 @@
 /** A sentence as changes: its clauses one after the other, each with what the ones before it spoke of. */
 import { isPlural, plural } from "#catalogue/Words.js"
 import { isIndefinite, wordsOf } from "../grammar/Words.js"
+import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
 import { doingAt, noActs } from "./Acts.js"
 import { apposed } from "./Appositions.js"
+import { ofBare } from "./Bare.js"
 import { been, isStaying } from "./Being.js"
-import { brought, isNewThere } from "./Bringing.js"
+import { brought } from "./Bringing.js"
 import { cut } from "./Cut.js"
 import { doneTo, someOf } from "./Doings.js"
-import { counted, excessIn, increased, lessened, numbered, ranked } from "./Numbers.js"
+import { eachWith, excessIn, lessened, numbered, ranked } from "./Numbers.js"
 import { restated } from "./Ones.js"
 import { textOf } from "./Phrase.js"
 import { portioned } from "./Portions.js"
 import { inPlace, inPlaceOf, likewise, preferred, preferredTo, restyled } from "./Preferring.js"
-import { bare, isAtBoth, isForEach, saidOfThings } from "./Saying.js"
-import { isRest, portionOf, sharedOut } from "./Sharing.js"
+import { bare, isAtBoth, saidOfThings } from "./Saying.js"
+import { isRest, newSo, parted, portionOf, sharedOut } from "./Sharing.js"
 import { isTakenUp, isTakenUpIn, isUnsided, namingIt, sidedBy, topicAfter, whole } from "./Topics.js"
 import {
   type Clause,
@@ -35,45 +37,28 @@ interface Told {
   readonly left?: ReadonlyArray<string>
 }
 
-/** "a bit further from it": no bit of anything. */
-const slightly = /^(?:(?:just )?a (?:little |tiny )?(?:bit|little|touch|tad)|slightly|somewhat)$/i
-
-const ofBare = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
-  const [first] = group.nouns
-  const slight = first !== undefined && group.nouns.length === 1 && slightly.test(nounText(first))
-  const noun = slight ? undefined : first
-  if (noun === undefined) {
-    const what = topic ?? "it"
-    const [only, ...more] = group.phrases
-    if (only?.phrase.kind === "count" && more.length === 0 && topic !== null)
-      return [{ edit: counted(topic, only.phrase.count), text: only.words }]
-    return saidOfThings("make", { nouns: [wordsOf(what)], phrases: group.phrases }, null, null)
-  }
-  const again = clause.fillers.has("too") || clause.fillers.has("as") || clause.fillers.has("also")
-  return (
-    lessened(group) ??
-    increased(group, "add") ??
-    preferred(group, "") ??
-    (before.at(-1)?.edit.act === "face" ? likewise(group, before) : null) ??
-    numbered(group, clause.fillers.has("only"), "") ??
-    ranked(group, "") ??
-    (group.phrases.length > 0 && isDefiniteNoun(noun) ? saidOfThings("make", group, topic, null) : null) ??
-    (again || isDefiniteNoun(noun) ? likewise(group, before) : null) ??
-    (isNewThere(group, noun)
-      ? (restated(group) ??
-        brought("add", group, topic, group.phrases.some(isForEach) || (noun[0]?.part === "number" && "more")))
-      : null)
-  )
-}
-
 /** "we want nine cows", "I'd prefer a king-size bed": so it is to be, whatever there is. */
 const isStated = ({ nouns: [noun] }: Group, verb: string): boolean =>
   noun !== undefined &&
-  (/prefer|rather/i.test(verb) || noun[0]?.part === "number" || valueOf(noun[0]?.text ?? "") !== null)
+  (/prefer|rather/i.test(verb) ||
+    // "I'd love purple mats": of what is there, if it is.
+    (isPlural(noun.at(-1)?.text ?? "") && noun.length > 1 && looksIn(nounText(noun.slice(0, -1))) !== null) ||
+    noun[0]?.part === "number" ||
+    valueOf(noun[0]?.text ?? "") !== null)
 
-/** "lose two", of what was spoken of. */
+/** "lose two", of what was spoken of; "add five at the bar". */
 const fewOf = (clause: Clause, group: Group, topic: string | null): Wishes => {
   const [said, ...rest] = group.phrases
+  const places = rest.every(({ phrase }) => phrase.kind === "place")
+  if (
+    clause.acts.has("add") &&
+    topic !== null &&
+    group.nouns.length === 0 &&
+    places &&
+    said?.phrase.kind === "count" &&
+    said.phrase.of === null
+  )
+    return brought(clause.verb, { nouns: [wordsOf(`${said.phrase.count} ${bare(topic)}`)], phrases: rest }, null, false)
   if (topic === null || group.nouns.length > 0 || rest.length > 0 || said?.phrase.kind !== "count") return null
   if (!clause.acts.has("remove") || said.phrase.of !== null) return null
   const what = `${said.phrase.count} of the ${bare(topic)}`
@@ -173,8 +158,13 @@ const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>,
   }
   if (clause.remark || (clause.mood === "be" && isStaying(clause))) return { wishes: [], topic: spoken }
   const wishes: Array<Wish> = []
-  const groups = apposed(clause.groups)
+  const groups = parted(apposed(clause.groups))
   for (const [i, said] of groups.entries()) {
+    const fresh = newSo(said, wishes.at(-1))
+    if (fresh !== null) {
+      wishes.splice(-1, 1, fresh)
+      continue
+    }
     const portion = portionOf(said, wishes)
     if (portion !== null) {
       wishes.splice(0, wishes.length, ...portion)
@@ -223,6 +213,8 @@ export const wishesOf = (sentence: string, topicBefore: string | null = null): T
   )?.groups
   if (about?.what !== undefined && about.how !== undefined && doingAt(wordsOf(about.how), 0) !== null)
     return wishesOf(about.how, about.what)
+  const own = eachWith(sentence, topicBefore)
+  if (own !== null) return { wishes: own, topic: topicBefore }
   const shares = portioned(sentence, topicBefore)
   if (shares !== null) return { wishes: shares, topic: topicBefore }
   return wishesBy(sentence, topicBefore, false)

@@ -62,9 +62,26 @@ const storeys =
 const approximate =
   /\b(?:about|around|roughly|approximately|some|maybe|exactly|only|just|nearly|almost|at least|round about|or so) ?/g
 
+/** "quite a bit larger", "slightly wider", "significantly taller": by degree. */
+const somewhat =
+  /^(?:just |only )?(?:slightly|somewhat|marginally|a (?:tiny bit|little bit|wee bit|smidge|tad|touch|little|bit)) (\w+er)$/
+const greatly =
+  /^(?:quite a (?:bit|lot)|a (?:good|fair|great|whole) (?:bit|lot|deal)|a lot|loads|tons|lots|way|far|even|considerably|significantly|substantially|noticeably|markedly|clearly|distinctly|really|properly|very much) (\w+er)$/
+/** "larger by a third" is a third larger. */
+const following =
+  /^(?<more>\w+er) by (?:about )?(?<share>(?:an? |one |two |three )?(?:half|third|quarter|fifth|tenth|sixth|eighth)s?|\d{1,3} ?(?:%|percent|per cent))$/
+
 /** A change of size that words say, of a verb that makes larger or smaller where they leave that out; null where they say none. */
 export const sizeIn = (said: string, growing: boolean | null): Resize | null => {
-  const words = said.toLowerCase().replace(approximate, "").replace(/\s+/g, " ").trim().slice(0, 80)
+  const words = said
+    .toLowerCase()
+    .replace(approximate, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 80)
+    .replace(somewhat, "a bit $1")
+    .replace(greatly, "much $1")
+    .replace(following, "$<share> $<more>")
   const floors = storeys.exec(words)?.groups
   const count = floors === undefined ? null : valueOf((floors.count ?? "").replace(/^an?$/, "one"))
   if (floors !== undefined && count !== null)

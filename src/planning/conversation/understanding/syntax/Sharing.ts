@@ -152,6 +152,30 @@ export const portionOf = (group: Group, wishes: ReadonlyArray<Wish>): ReadonlyAr
   return shared.length < said.length ? null : [...wishes, ...shared]
 }
 
+const newOnes = /^(?:these|those|the new|the added|the extra)(?: (?:ones?|two|three|four|five|six|\d{1,3}))?$/i
+
+/** The groups with what speaks of new things as one of its own: "two more benches" and "these ones in green". */
+export const parted = (groups: ReadonlyArray<Group>): ReadonlyArray<Group> =>
+  groups.flatMap((group) => {
+    const at = group.nouns.findIndex((noun, i) => i > 0 && newOnes.test(nounText(noun)))
+    return at < 0
+      ? [group]
+      : [
+          { nouns: group.nouns.slice(0, at), phrases: [] },
+          { nouns: group.nouns.slice(at), phrases: group.phrases }
+        ]
+  })
+
+/** "two more benches, but these in green": how what is new is to look; null where the words speak of anything else. */
+export const newSo = ({ nouns, phrases }: Group, last: Wish | undefined): Wish | null => {
+  const [noun, ...more] = nouns
+  const looks = phrases.flatMap(({ phrase }) => (phrase.kind === "look" ? [phrase.words] : []))
+  if (noun === undefined || more.length > 0 || looks.length === 0 || looks.length < phrases.length) return null
+  if (!newOnes.test(nounText(noun)) || last?.edit.act !== "amount" || last.edit.amount.by !== "more") return null
+  const { amount, what } = last.edit
+  return added(amount.count, `${looks.join(" ")} ${what}`, "", `${last.text} ${looks.join(" ")}`)
+}
+
 const others = /^(?:and )?the (?:others?|rest|remaining)(?: (?:one|ones|two|three|four|five|six|\d{1,3}))?$/i
 
 /** Whether words go on with the rest of what those before them speak of a part of: "one by the sink and the other by the door". */

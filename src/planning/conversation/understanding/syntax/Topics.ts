@@ -46,6 +46,13 @@ export const namingIt = (group: Group, topic: string | null, last: Wish | undefi
 
 /** What a sentence that only tells something tells it of; null where it asks for something, or of nothing. */
 export const topicOf = (sentence: string): string | null => {
+  const missed = /^there(?:'s| is| are|'re) (?:no|not any) (?<what>[\p{L} -]{2,40})$/iu.exec(sentence)?.groups?.what
+  if (missed !== undefined) return missed
+  const about =
+    /^(?:take|consider|regarding|concerning|about|as for|look at|you know|remember|see) (?<what>(?:the|my|our|those|these) [\p{L} -]{2,40})$/iu.exec(
+      sentence
+    )?.groups?.what
+  if (about !== undefined) return about
   const words = wordsOf(sentence)
   for (const end of nounEnds(words, 0)) {
     const verb = words[end]

@@ -76,8 +76,8 @@ export const wayAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Fou
 }
 
 const ranks =
-  /^in(?:to)? (?:[a-z]+ )??(?<rows>\d{1,3}|[a-z]+)(?: [a-z]+)? (?:rows|lines|columns|ranks|files)(?: of (?:\d{1,3}|[a-z]+)(?: each)?)?(?= |$)/
-const rank = /^in(?:to)? an? (?:[a-z]+ )?(?:row|line|rank|file)(?= |$)/
+  /^(?:in(?:to)? )?(?:[a-z]+ )??(?<rows>\d{1,3}|[a-z]+)(?: [a-z]+)? (?:rows|lines|columns|ranks|files)(?: of (?:\d{1,3}|[a-z]+)(?: each)?(?= |$))?(?! of)(?= |$)/
+const rank = /^(?:in(?:to)? an?|(?:in(?:to)? )?(?:one|a single)) (?:[a-z]+ )?(?:row|line|rank|file)(?! of)(?= |$)/
 const ring = /^in(?:to)? an? (?:[a-z]+ )?(?:circle|ring|semicircle|horseshoe)(?= |$)/
 
 export const rowsAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Found> => {

@@ -3,6 +3,7 @@ import { isPlural } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
 import { type Word, wordsOf } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
+import { valueOf } from "../Measures.js"
 import { type Act, noActs, withParticle } from "./Acts.js"
 import { isThere } from "./Nouns.js"
 import { type Phrase, textOf } from "./Phrase.js"
@@ -81,9 +82,12 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
   let now: Clause | null = null
   let joint = true
   let limited = false
+  // Behind "with" each is brought by itself, to a place of its own.
+  let listed = false
   const begin = (clause: Clause): Clause => {
     if (limited) clause.fillers.add("only")
     limited = false
+    listed = false
     clauses.push(clause)
     return clause
   }
@@ -92,7 +96,12 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
     const said = textOf(words, segment.from, segment.to)
     const mood = lead[segment.kind]
     if (segment.kind === "joint") joint = true
-    else if (segment.kind === "filler" && joint && /^(?:only|just)$/i.test(said)) limited = true
+    else if (segment.kind === "filler" && joint && /^with$/i.test(said)) now = null
+    else if (segment.kind === "filler" && /^with$/i.test(said)) {
+      joint = true
+      listed = true
+      continue
+    } else if (segment.kind === "filler" && joint && /^(?:only|just)$/i.test(said)) limited = true
     else if (segment.kind === "filler") {
       now?.fillers.add(said.toLowerCase())
       if (totalAt(words, segment.from) > 0) {
@@ -127,7 +136,8 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
       if (now === null || (joint && (isNew(segments, i) || now.remark || isLeaving(now)))) now = begin(opened("bare"))
       const last = groupOf(now)
       if (!joint && last.nouns.length > 0) now.doubled = true
-      if (joint && last.phrases.length > 0) now.groups.push({ nouns: [noun], phrases: [] })
+      if (joint && (last.phrases.length > 0 || (listed && last.nouns.length > 0)))
+        now.groups.push({ nouns: [noun], phrases: [] })
       else last.nouns.push(noun)
     } else if (segment.kind === "phrase") {
       if (now === null || (joint && now.remark)) now = begin(opened("bare"))
@@ -162,6 +172,8 @@ export interface Wish {
   readonly text: string
   /** Of so many of what another wish is about. */
   readonly share?: boolean
+  /** The sentence that it was read from. */
+  readonly source?: string
 }
 
 export type Wishes = ReadonlyArray<Wish> | null
@@ -184,3 +196,18 @@ export const meantBy = (noun: ReadonlyArray<Word>, topic: string | null): string
 }
 
 export const isDefiniteNoun = (noun: ReadonlyArray<Word>): boolean => isThere(noun) || pronoun.test(nounText(noun))
+
+const determined = /^(?:determiner|number|pronoun)$/
+const quantities = /^(?:fewer|less|more|only|no|enough|some|any|plenty)$/
+
+/** A noun without an article as the one that is there: "toolbox" is the toolbox; any other noun as it is. */
+export const theBare = (noun: ReadonlyArray<Word>): ReadonlyArray<Word> => {
+  const [first] = noun
+  return first === undefined ||
+    determined.test(first.part) ||
+    quantities.test(first.text) ||
+    isDefiniteNoun(noun) ||
+    valueOf(first.text) !== null
+    ? noun
+    : wordsOf(`the ${nounText(noun)}`)
+}

@@ -22,5 +22,9 @@ export const naming: ReadonlyArray<Phrasing> = [
     renamed
   ],
   [/^(?:call|name) (?<what>(?:the|my|our|this|that) \S+) (?:the |an? )?(?<name>\S.*)$/i, renamed],
+  [
+    /^(?:it|this|that|the (?:place|scene|shop|village|town|whole thing))(?:'s| is| will be| should be| shall be| must be| is to be)? (?:now |from now on )?(?:called|named|known as|titled)(?: now)? (?<name>["“]?\p{Lu}.*?)(?: (?:now|from now on))?$/u,
+    titled
+  ],
   [/^the (?<what>\S.*?) (?:should|shall) be (?:called|named) (?<name>.+)$/i, renamed]
 ]
