@@ -1,7 +1,7 @@
 /** Every environment name of the service, read and validated once at start; all that is wrong is named together. */
 import { availableParallelism } from "node:os"
 import { isAbsolute, resolve } from "node:path"
-import { Config, ConfigError, Effect, Either, LogLevel, Option, type Redacted } from "effect"
+import { Config, ConfigError, Effect, Either, LogLevel, Option, Redacted } from "effect"
 import { limits } from "#domain/Limits.js"
 import { networkOf } from "#http/ClientAddress.js"
 import type { HostedVendor } from "#services/HostedVendors.js"
@@ -145,18 +145,16 @@ const corsOrigins = words("SCENEWRIGHT_CORS_ORIGINS").pipe(
   })
 )
 
-const secret = (name: string) =>
-  Config.redacted(
-    Config.string(name).pipe(
-      Config.validate({ message: "must have at least 32 characters", validation: (text) => text.length >= 32 })
-    )
+/** What nobody is shown. `Config.redacted` would hide also what is wrong with it, in words that never tell the value. */
+const hidden = (name: string, message: string, validation: (text: string) => boolean) =>
+  Config.string(name).pipe(
+    Config.validate({ message, validation }),
+    Config.map((text) => Redacted.make(text))
   )
 
-const databaseUrl = Config.redacted(
-  Config.string("DATABASE_URL").pipe(
-    Config.validate({ message: "must begin with postgres://", validation: (text) => /^postgres(ql)?:\/\//.test(text) })
-  )
-)
+const secret = (name: string) => hidden(name, "must have at least 32 characters", (text) => text.length >= 32)
+
+const databaseUrl = hidden("DATABASE_URL", "must begin with postgres://", (text) => /^postgres(ql)?:\/\//.test(text))
 
 const s3 = Config.all({
   bucket: Config.nonEmptyString("S3_BUCKET"),

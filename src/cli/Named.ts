@@ -1,5 +1,7 @@
-/** Workspaces, users and projects as a person names them: by id, by slug or by e-mail. */
-import { Effect, Option } from "effect"
+/** Workspaces, users and projects as a person names them: by id, by slug or by e-mail; and what they may be called. */
+import { Effect, Option, Schema } from "effect"
+import { limits } from "#domain/Limits.js"
+import { Name } from "#domain/Named.js"
 import { AccessRepo, type UserRow, type WorkspaceRow } from "#services/ports/AccessRepo.js"
 import { ProjectsRepo } from "#services/ports/ProjectsRepo.js"
 import { type CommandFailed, failed } from "./Failure.js"
@@ -28,3 +30,9 @@ export const projectNamed = (workspaceId: string | null, name: string) =>
     Effect.flatMap(ProjectsRepo, (repo) => repo.byIdOrSlug(workspaceId, name)),
     `There is no project ${name}${workspaceId === null ? ": name its workspace with --workspace, or give its id" : ""}.`
   )
+
+/** What `--name` gives, as lists show it. Fails where it is blank or longer than names are. */
+export const nameGiven = (name: string): Effect.Effect<string, CommandFailed> =>
+  Schema.is(Name)(name)
+    ? Effect.succeed(name)
+    : failed(`--name takes 1 to ${limits.name_characters_max} characters that are not all blank.`)

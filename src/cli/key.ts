@@ -4,7 +4,7 @@ import { Scope } from "#domain/Scope.js"
 import { Access } from "#services/Access.js"
 import { AccessRepo } from "#services/ports/AccessRepo.js"
 import { failed } from "./Failure.js"
-import { userNamed, workspaceNamed } from "./Named.js"
+import { nameGiven, userNamed, workspaceNamed } from "./Named.js"
 import { json, printRecord, printRecords } from "./Output.js"
 import { onStore } from "./Store.js"
 
@@ -38,7 +38,7 @@ const create = Command.make(
         const { key, row } = yield* (yield* Access).createKey({
           workspace_id: workspace.id,
           user_id: holder.id,
-          name: options.name,
+          name: yield* nameGiven(options.name),
           scopes
         })
         const { display_prefix, id, name } = row

@@ -2,7 +2,7 @@ import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { Access } from "#services/Access.js"
 import { failed } from "./Failure.js"
-import { workspaceNamed } from "./Named.js"
+import { nameGiven, workspaceNamed } from "./Named.js"
 import { json, printRecord } from "./Output.js"
 import { onStore } from "./Store.js"
 
@@ -30,7 +30,7 @@ const create = Command.make(
         const made = yield* (yield* Access).createUser({
           workspace_id: id,
           email: options.email,
-          name: Option.getOrElse(options.name, () => options.email.split("@")[0]),
+          name: yield* nameGiven(Option.getOrElse(options.name, () => options.email.split("@")[0])),
           role: options.role
         })
         if (Option.isNone(made)) return yield* failed(`${options.email} is a user of ${slug} already.`)

@@ -4,6 +4,7 @@ import { toCredits } from "#domain/Credits.js"
 import { Access } from "#services/Access.js"
 import { AccessRepo, type WorkspaceRow } from "#services/ports/AccessRepo.js"
 import { failed } from "./Failure.js"
+import { nameGiven } from "./Named.js"
 import { json, printRecord, printRecords } from "./Output.js"
 import { onStore } from "./Store.js"
 
@@ -25,9 +26,9 @@ const plan = Options.choice("plan", ["free", "pro", "enterprise"]).pipe(
 const create = Command.make("create", { name, plan, json }, (options) =>
   onStore(
     Effect.gen(function* () {
-      const made = yield* (yield* Access).createWorkspace({ name: options.name, plan: options.plan })
-      if (Option.isNone(made))
-        return yield* failed(`A workspace called ${options.name} exists already: choose another name.`)
+      const name = yield* nameGiven(options.name)
+      const made = yield* (yield* Access).createWorkspace({ name, plan: options.plan })
+      if (Option.isNone(made)) return yield* failed(`A workspace called ${name} exists already: choose another name.`)
       yield* printRecord(options.json, shown(made.value))
     })
   )

@@ -54,6 +54,21 @@ describe("a serving process", () => {
     }
   })
 
+  it("a workspace, user or key whose name is blank is refused in one line and is not made", async () => {
+    const listed = async () => (await command(home, ["workspace", "list", "--json"])).stdout
+    const before = await listed()
+    for (const asked of [
+      ["workspace", "create"],
+      ["user", "create", "--workspace", "test", "--email", "new@example.org"],
+      ["key", "create", "--workspace", "test", "--user", "ada@example.org"]
+    ]) {
+      const { code, stderr } = await command(home, [...asked, "--name", " "])
+      assert.strictEqual(code, 1)
+      assert.match(stderr, /^scenewright: --name takes 1 to 120 characters[^\n]*\n$/)
+    }
+    assert.strictEqual(await listed(), before)
+  })
+
   it("credits granted and taken back are a grant and an adjustment, each with its own words in the ledger", async () => {
     const [{ id }] = JSON.parse((await command(home, ["workspace", "list", "--json"])).stdout)
     for (const [amount, type, description] of [

@@ -26,6 +26,15 @@ describe("the configuration", () => {
     assert.match(Either.merge(wrong) as string, /REQUESTS_PER_SECOND: must be 0 to 100000[\s\S]*REQUESTS_BURST/)
   })
 
+  it("what is wrong with DATABASE_URL or a secret is told, and never the value", () => {
+    const wrong = read({ DATABASE_URL: "mysql://its-password@db", SCENEWRIGHT_SECRET: "its-password" })
+    assert.match(
+      Either.merge(wrong) as string,
+      /SECRET: must have at least 32[\s\S]*DATABASE_URL: must begin with postgres:/
+    )
+    assert.notInclude(Either.merge(wrong) as string, "password")
+  })
+
   it("SCENEWRIGHT_AUDIT_DAYS and SCENEWRIGHT_OPERATION_DAYS say how long the past is kept, 0 for good, the log 30 days at least", () => {
     const kept = (environment: Record<string, string>) => Either.getOrThrow(read(environment)).retention
     assert.deepStrictEqual(kept({}), { audit_days: 400, operation_days: 0 })

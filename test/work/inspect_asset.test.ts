@@ -117,6 +117,18 @@ describe("the inspection of an asset's file", () => {
     })
   })
 
+  it("tells names that are no text (U+0000, halves of surrogate pairs, also those that a cut leaves) with U+FFFD for it", async () => {
+    const file = rewritten(await glb(), (json) => {
+      json.meshes[0].name = "Cro\0ss"
+      json.materials[0].name = "\ud800Stone"
+      json.images[0].name = "\u{1f332}".repeat(200)
+    })
+    const { mesh } = await inspect("mesh", file)
+    assert.deepStrictEqual(mesh?.meshes, [{ name: "Cro\ufffdss", material: "\ufffdStone", triangle_count: 1 }])
+    assert.deepStrictEqual(mesh?.materials, [{ name: "\ufffdStone" }])
+    assert.strictEqual(mesh?.textures[0].name, `${"\u{1f332}".repeat(127)}\ufffd`)
+  })
+
   it("refuses as a mesh a picture, a GLB that is no valid glTF, and one with a picture that is a bomb or none", async () => {
     const good = await glb()
     assert.strictEqual((await refused("mesh", await png("tan"))).faults[0].pointer, "")

@@ -1,5 +1,7 @@
 /** The JSON of a GLB as far as this service looks at it. Nothing in it is to be trusted. */
 
+import { storable } from "#domain/Storable.js"
+
 export type Fields = Readonly<Record<string, unknown>>
 
 export interface Fault {
@@ -27,8 +29,8 @@ export const wholeOf = (value: unknown, otherwise?: number): number | undefined 
       ? value
       : undefined
 
-/** A name that a person can read, or an empty one. */
-export const nameOf = (value: unknown): string => (typeof value === "string" ? value.slice(0, 255) : "")
+/** A name that a person can read and a database keeps, or an empty one. */
+export const nameOf = (value: unknown): string => (typeof value === "string" ? storable(value.slice(0, 255)) : "")
 
 export const isIndex = (value: unknown, length: number): value is number => {
   const whole = wholeOf(value)
