@@ -39,6 +39,12 @@ export const looksAt: Finder = (words, at) => {
         .some(({ part, text }) => part === "number" || /^(?:one|another)$/.test(text))
     )
       continue
+    // "the jars would look nicer on the shelf" says nothing of how.
+    if (
+      end === at + 1 &&
+      /^(?:nice|good|better|best|great|pretti|lovel|fine)(?:r|st|er|est|y|ier|iest)?$/.test(words[at]?.text ?? "")
+    )
+      continue
     // "dim light" is of the whole.
     if (/^(?:light|lights|lighting)$/.test(words[end - 1]?.text ?? "") && end - at > 1) continue
     // The hour and the weather are no looks.
