@@ -36,6 +36,9 @@ const put = <Entry>(index: Map<string, Found<Entry>>, phrase: string, entry: Ent
   index.set(phrase, { entries, length: phrase.split(" ").length, plural, phrase })
 }
 
+/** What begins with a number and has one word more. */
+const numbered = /^(two|three|four|five|six|eight|ten) [^ ]+$/
+
 /** What no normalised form has in it. */
 const unlikeForms = /[A-Z_'-]|[^ -~]/
 
@@ -44,7 +47,8 @@ export const phraseIndex = <Entry>(forms: ReadonlyArray<Form<Entry>>): PhraseInd
   const index = new Map<string, Found<Entry>>()
   for (const { entry, phrase } of forms) put(index, normalise(phrase), entry, false)
   for (const { countable, entry, phrase } of forms) {
-    if (countable) put(index, pluralPhrase(normalise(phrase)), entry, true)
+    // "Four posters" are four of them, and no beds.
+    if (countable && !numbered.test(normalise(phrase))) put(index, pluralPhrase(normalise(phrase)), entry, true)
   }
   let longest = 1
   /** First word → words of the longest phrase that begins with it. */

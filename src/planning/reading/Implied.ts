@@ -3,12 +3,14 @@ import type { Clause } from "./Clause.js"
 import type { Item } from "./Item.js"
 import { addItem, setRows } from "./Notes.js"
 import { related } from "./Relate.js"
+import { rowsFor } from "./Rows.js"
 import { state } from "./Sayings.js"
 import { implied, type Sense } from "./Wordings.js"
 
 /** What an adjective says of where things are in a room: "a wall-mounted lamp". */
 const impliedIndoors = (clause: Clause, item: Item, rows: number | undefined) => {
   if (rows !== undefined && rows > 1) setRows(item, rows)
+  else if (item.arrangement === "grid" && rowsFor(item.count) > 1) setRows(item, rowsFor(item.count))
   else if (item.arrangement === "line" && item.count > 2) state(clause, item, "in_row", null, [])
   if (item.tags.includes("central")) state(clause, item, "middle_of_room", null, [], { part: "room" })
   // "A corner desk" stands in one.

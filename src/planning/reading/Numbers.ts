@@ -106,15 +106,17 @@ const isDouble = (tokens: ReadonlyArray<string>, at: number): boolean => {
   return [tokens[at + 1], tokens[at + 2]].some((token = "") => /[a-z]{2}s$/.test(token) && singular(token) !== token)
 }
 
-/** "A twin bed", "two twin beds": how large they are; only "twin beds" are two. */
-const isKindOfBed = (tokens: ReadonlyArray<string>, at: number): boolean => {
-  const next = tokens[at + 1] ?? ""
-  return tokens[at] === "twin" && (next === "bed" || (next === "beds" && numeric(tokens[at - 1]) !== null))
-}
+/** "A twin bed": how large it is; only "twin beds" are two. */
+const isKindOfBed = (tokens: ReadonlyArray<string>, at: number): boolean =>
+  tokens[at] === "twin" && tokens[at + 1] === "bed"
+
+/** "Six single desks", "three twin basins": behind a number it is how they are, and counts nothing. */
+const isFold = (tokens: ReadonlyArray<string>, at: number): boolean =>
+  /^(single|lone|solitary|dual|twin)$/.test(tokens[at] ?? "") && numeric(tokens[at - 1]) !== null
 
 /** Reads a count at `at`: digits, words, "a dozen", "a pair of", "several", "a row of". */
 export const countAt = (tokens: ReadonlyArray<string>, at: number, indoor: boolean): Count | null => {
-  if (isKindOfBed(tokens, at)) return null
+  if (isKindOfBed(tokens, at) || isFold(tokens, at)) return null
   const rows = countOfRows(tokens, at)
   if (rows !== null) return rows
   const plain = plainCount(tokens, at)
@@ -147,6 +149,19 @@ export const countAt = (tokens: ReadonlyArray<string>, at: number, indoor: boole
 /** Stands before a number that is only about right. */
 export const aboutToken = "~"
 
+/** Behind these a number is told. */
+const beforeCounts =
+  /^(with|of|for|has|have|having|contains?|containing|holds?|holding|seats?|seating|is|are|by|and|or|,|;|:)$/
+/** Fewer are seldom told as "over" so many. */
+const few = 10
+
+/** "A lamp over two armchairs", "chairs around two tables": where, and not about how many. */
+const tellsWhere = (tokens: ReadonlyArray<string>, at: number): boolean =>
+  /^(over|around)$/.test(tokens[at] ?? "") &&
+  at > 0 &&
+  !beforeCounts.test(tokens[at - 1] ?? "") &&
+  (numeric(tokens[at + 1]) ?? few) < few
+
 /** Folds "at least two" to two, "over ten" to eleven, "about ten" to a marked ten. */
 export const foldBounds = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
   const out: Array<string> = []
@@ -164,7 +179,7 @@ export const foldBounds = (tokens: ReadonlyArray<string>): ReadonlyArray<string>
       ? 2
       : /^no (more|less|fewer)$/.test(pair) && tokens[i + 2] === "than"
         ? 3
-        : /^(over|about|around|approximately|roughly|nearly|almost|exactly|circa)$/.test(word)
+        : /^(over|about|around|approximately|roughly|nearly|almost|exactly|circa)$/.test(word) && !tellsWhere(tokens, i)
           ? 1
           : 0
     const value = length === 0 ? null : numeric(tokens[i + length])
@@ -177,8 +192,10 @@ export const foldBounds = (tokens: ReadonlyArray<string>): ReadonlyArray<string>
     if (/^(about|around|approximately|roughly|nearly|almost|circa|up|at most)/.test(length === 2 ? pair : word))
       out.push(aboutToken)
     if (value !== null) {
-      const above = word === "over" || pair === "more than"
-      const below = pair === "less than" || pair === "fewer than"
+      // "Over two hundred": two hundred and a few are as many.
+      const hundreds = factors.has(tokens[i + length + 1] ?? "")
+      const above = !hundreds && (word === "over" || pair === "more than")
+      const below = !hundreds && (pair === "less than" || pair === "fewer than")
       out.push(String(above ? value + 1 : below ? Math.max(1, value - 1) : value))
       i += length
     } else i += length - 1

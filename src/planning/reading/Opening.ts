@@ -50,6 +50,7 @@ export const takeOpening = (source: Source, at: number, open: Open): Opened | nu
   // "a single bed" is a kind of bed.
   const kind = word === "single" && /^(beds?|mattress)$/.test(tokens[at + 1] ?? "")
   if (!kind && (word === "a" || word === "an" || word === "single" || word === "one")) {
+    if (open.count !== null && open.determiner === null && word === "single") return null
     if (open.count !== null && open.determiner !== null) return word === "single" ? { open, used: 1 } : null
     return { open: { ...open, determiner: "a", count: 1 }, used: 1 }
   }

@@ -9,6 +9,7 @@ import { relateToOneSide } from "./OneSide.js"
 import { besideOnTop, isBeside, isOn, isSeatedAt, liesElsewhere } from "./PlacesOn.js"
 import { insteadOf, relateToArchitecture, relateToRoom } from "./RelateArchitecture.js"
 import { relateOutdoors } from "./RelateOutdoors.js"
+import { relateRows } from "./Rows.js"
 import { type Clausewide, seat, seatedAlong, state, stateSense } from "./Sayings.js"
 import { underneath } from "./Underneath.js"
 import { hear, isPlain, placesOf } from "./Unsaid.js"
@@ -203,13 +204,6 @@ const relateToItems = (
 
 /** "A cat in the armchair" sits on it; a doll in a crib lies between its bars. */
 const takesOn = ({ thing }: Item): boolean => (isSeat(thing) || isSoft(thing)) && !contains(thing)
-
-/** "In four rows" is more than one line; of columns the rows are what is left. */
-const relateRows = (clause: Clausewide, item: Item, { words }: Wording) => {
-  const said = words.map(numeric).find((number) => number !== null && number > 1) ?? null
-  if (said === null) state(clause, item, "in_row", null, [])
-  else setRows(item, words.includes("columns") ? Math.ceil(item.count / said) : said)
-}
 
 /** "Two benches beside each table": so many for each of several; what was told of before has its count. */
 const shareToEach = (clause: Clausewide, subjects: ReadonlyArray<Item>, sense: Sense, anchors: ReadonlyArray<Item>) => {
