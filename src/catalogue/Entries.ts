@@ -146,6 +146,8 @@ export interface CategoryEntry {
   readonly meaning: string
   /** Whether its things are rooted, built in or hold themselves upright: nothing moves them by pushing. */
   readonly fixed?: boolean
+  /** Whether people have its things each in a colour of its own: cars. */
+  readonly motley?: boolean
   readonly symbol?: string
   readonly outdoors?: Outdoors
   /** What draws those of its things, and of the nouns that only it is known of, that have no drawing of their own. */

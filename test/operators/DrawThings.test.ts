@@ -35,6 +35,16 @@ describe("drawing placements", () => {
     assert.isAbove(Math.max(...hues), 1.2 * Math.min(...hues))
   })
 
+  it("gives what people have each in a colour of its own several colours in a dozen, whatever the seed", () => {
+    for (const thing of ["car", "van"])
+      for (const seed of [1, 2, 3, 4, 5]) {
+        const dozen = Array.from({ length: 12 }, (_, i) => placement(thing, i * 8, 4, { id: `one_${i}`, index: i }))
+        const meshes = [...new Set(drawThings(dozen, theme, seed, unattended).map(({ mesh }) => mesh))]
+        const paints = new Set(meshes.map(({ parts }) => parts.map(({ material }) => material.colour.join()).join(" ")))
+        assert.isAtLeast(paints.size, 2, `${thing}, seed ${seed}`)
+      }
+  })
+
   it("takes the colour that the words ask for", () => {
     const [red] = draw(placement("sofa", 2, 2, { tags: ["red"] }))
     const [r, g, b] = red.mesh.parts.find((p) => p.material.name === "Fabric")?.material.colour ?? [0, 0, 0]
