@@ -168,8 +168,33 @@ const conventions: ReadonlyArray<Convention> = [
   above
 ]
 
+/** Where furniture stands by the parts of its room. */
+const ofRoom = /^(middle_of_room|middle_of|corner_of_room|against_wall|next_to|near|far|across_from|side_of)$/
+
+/** "In the middle of the hall a bust stands on a pedestal": what carries it stands where it is said to. */
+const placeCarriers = (draft: Draft): void => {
+  for (const relation of [...draft.relations]) {
+    const subject = thingOf(draft, relation.subject)
+    const other = thingOf(draft, relation.objects[0] ?? "")
+    const below = relation.predicate === "side_of" && relation.side === "bottom"
+    const byRoom = other === undefined ? relation.predicate !== "side_of" : below && mountOf(draft, other) === "wall"
+    if (subject === undefined || !relation.asked || !byRoom || !ofRoom.test(relation.predicate)) continue
+    const laid = relationsOf(draft, subject.id, "on_top").find(({ asked }) => asked)
+    const carrier = thingOf(draft, laid?.objects[0] ?? "")
+    if (carrier === undefined || laid?.objects.length !== 1 || mountOf(draft, carrier) !== "floor") continue
+    if (
+      isFlat(carrier) ||
+      relationsOf(draft, carrier.id).some(({ asked, predicate }) => asked && ofRoom.test(predicate))
+    )
+      continue
+    const { objects, predicate, side } = relation
+    relate(draft, carrier.id, predicate, objects, { ...(side !== null && { side }), from: relation })
+  }
+}
+
 /** States what the wording of relations between indoor things implies. */
 export const applyConventions = (draft: Draft): void => {
+  placeCarriers(draft)
   for (const convention of conventions) {
     for (const relation of [...draft.relations]) {
       const subject = thingOf(draft, relation.subject)

@@ -8,7 +8,7 @@ import type { Sentence } from "../reading/Tokens.js"
 import { natureOf } from "../ZoneNature.js"
 import { type Head, headOf } from "./Heads.js"
 import { landAt } from "./Lands.js"
-import { endsInHouse, namesHouse, outsideOfHouse, seenFromOutside } from "./OfHouse.js"
+import { endsInHouse, insideOfHouse, namesHouse, outsideOfHouse, seenFromOutside } from "./OfHouse.js"
 import { qualificationOf } from "./Qualifiers.js"
 import { signAt } from "./Signs.js"
 import { isStretch } from "./Stretch.js"
@@ -119,16 +119,17 @@ const hearThing = (tally: Tally, phrase: string, things: ReadonlyArray<ThingEntr
   }
 }
 
-const hear = (tally: Tally, { tokens }: Sentence, head: Head | null, first: boolean): void => {
+const hear = (tally: Tally, { tokens }: Sentence, head: Head | null, ofHouse: boolean): void => {
   const { meanings } = catalogue()
+  const first = head !== null
   let denied = false
-  const ofHouse = head !== null && namesHouse(tokens, head)
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] ?? ""
     if (/^([.,;:!?()]|but)$/.test(token)) denied = false
     if (negating.test(token)) denied = true
     if (denied) continue
-    tally.open += signAt(tokens, at) + (ofHouse ? outsideOfHouse(tokens, at) : 0)
+    tally.open += signAt(tokens, at) + (ofHouse && first ? outsideOfHouse(tokens, at) : 0)
+    if (ofHouse) tally.open -= insideOfHouse(tokens, at)
     const named = votes().phrases.longestFrom(tokens, at)
     const found = meanings.phrases.longestFrom(tokens, at)
     const spans = [spanOf(tokens, at, named), spanOf(tokens, at, found)] as const
@@ -253,10 +254,11 @@ const ranked = (tally: Tally, enclosed: boolean): ReadonlyArray<readonly [Candid
  */
 export const decidePlace = (sentences: ReadonlyArray<Sentence>, known?: boolean): PlaceDecision => {
   const tally: Tally = { scores: new Map(), named: new Set(), evidence: new Map(), open: 0, heard: new Set() }
-  sentences.forEach((sentence, i) => {
-    hear(tally, sentence, i === 0 ? headOf(sentence) : null, i === 0)
-  })
   const [first] = sentences
+  const house = first !== undefined && namesHouse(first.tokens, headOf(first))
+  sentences.forEach((sentence, i) => {
+    hear(tally, sentence, i === 0 ? headOf(sentence) : null, house)
+  })
   const said = first === undefined ? null : qualificationOf(first.tokens, headOf(first))
   const deck = known === true ? undefined : deckOf(sentences, tally.named)
   if (deck !== undefined) promote(tally, deck)

@@ -38,3 +38,23 @@ export const outsideOfHouse = (tokens: ReadonlyArray<string>, at: number): numbe
     return /^(entrance|door|doorway|gate|porch)$/.test(then) ? 2 : 0
   return 0
 }
+
+/** How much what is said of the parts of a room, behind a building's name, speaks for its inside: where things are by the only wall there is. */
+const within: ReadonlyMap<string, number> = new Map([
+  ["wall", 2.5],
+  ["walls", 2.5],
+  ["corner", 2.5],
+  ["ceiling", 3],
+  ["rafters", 3],
+  ["floor", 2],
+  ["window", 2]
+])
+
+/** What is said of a building from within: "tools on the wall", "a bunk in the corner", "a mower in the middle". */
+export const insideOfHouse = (tokens: ReadonlyArray<string>, at: number): number => {
+  const [word, next = "", then = "", behind = "."] = tokens.slice(at, at + 4)
+  if (!/^(on|against|along|under|below|beneath|from|in|by)$/.test(word ?? "") || !/^(the|one|each|its)$/.test(next))
+    return 0
+  if (word === "in" && /^(middle|centre|center)$/.test(then)) return behind === "of" ? 0 : 2
+  return behind === "of" ? 0 : (within.get(then) ?? 0)
+}

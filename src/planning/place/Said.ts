@@ -34,6 +34,12 @@ const hung = (category: string): ReadonlyArray<string> => {
   return entry?.category === "decor" && entry.mount === "wall" ? entry.synonyms.map(headOf) : []
 }
 
+/** A bookcase is a bookshelf by another name: what keeps things is one sort by all its names. */
+const kept = (category: string): ReadonlyArray<string> => {
+  const entry = catalogue().thing(category)
+  return entry?.category === "storage" ? entry.synonyms.map(headOf) : []
+}
+
 /** Whether a text says that there is none: "no wardrobe" refuses each wardrobe, "no coffee table" the dining table not. */
 const refusedBy = (constraints: ReadonlyArray<string>) => {
   const unwanted = constraints.flatMap((constraint) => {
@@ -75,6 +81,7 @@ export const saidOf = (draft: Pick<Draft, "things" | "reading">, where: "inside"
   const isCalled = (name: string): boolean => {
     const head = headOf(name)
     if (heads.has(head) || hung(name).some((word) => heads.has(word))) return true
+    if (kept(name).some((word) => [...heads].some((said) => said.length > 3 && word.endsWith(said)))) return true
     return [...heads].some((said) => said.length > 2 && (head.endsWith(said) || said.endsWith(head)))
   }
   const refused = refusedBy(draft.reading.constraints)

@@ -37,7 +37,7 @@ export const withoutAppositions = (chunks: ReadonlyArray<Chunk>, lexicon: Lexico
       if (thing !== undefined) out.push(thing)
       continue
     }
-    out.push({ ...thing, words: [...looks, ...thing.words] })
+    out.push({ ...thing, looks })
     at += 3
   }
   return out

@@ -21,6 +21,8 @@ export interface NounPhrase {
   /** Of "two rows of six": how many rows. */
   readonly rows?: number | undefined
   readonly measures: ReadonlyArray<Measure>
+  /** How it is by what stands in apposition: "big" of "the kiln, a big one". */
+  readonly looks?: ReadonlyArray<string>
   /** As written, without articles. */
   readonly raw: string
 }

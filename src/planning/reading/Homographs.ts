@@ -120,7 +120,11 @@ const isAdverb = (tokens: ReadonlyArray<string>, at: number): boolean =>
 const isAside = (tokens: ReadonlyArray<string>, end: number): boolean => {
   const opens = tokens.lastIndexOf(",", end - 1)
   // "The lamp, a tall thin one, stands in the corner".
-  const apposed = tokens[0] === "the" && opens > 0 && opens <= phrase_words_max && /^an?$/.test(tokens[opens + 1] ?? "")
+  const apposed =
+    tokens[0] === "the" &&
+    opens > 0 &&
+    opens <= phrase_words_max &&
+    /^(an?|which|on|in|under)$/.test(tokens[opens + 1] ?? "")
   return apposed || (opens > 0 && /^(with|\p{L}+(?:ed|ing))$/u.test(tokens[opens + 1] ?? ""))
 }
 

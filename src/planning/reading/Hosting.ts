@@ -1,8 +1,9 @@
 import { houses, isHolder, keeps, stages } from "#catalogue/Housing.js"
-import { bears, contains, isCouch, isOf, isRug, isSeat, isSmall, isTable } from "#catalogue/Traits.js"
+import { bears, contains, isCouch, isRug, isSeat, isSmall, isTable } from "#catalogue/Traits.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, focused, next, total } from "./Clause.js"
 import { findMentioned } from "./Find.js"
+import { fitsIn, takesIn } from "./FitsIn.js"
 import { type Item, toItems } from "./Item.js"
 import type { Host } from "./Lists.js"
 import { withoutList, withSide } from "./Lists.js"
@@ -15,13 +16,6 @@ import { seat, state } from "./Sayings.js"
 import { isFilling, standsThere } from "./StandsThere.js"
 import { hear } from "./Unsaid.js"
 import type { Wording } from "./Wordings.js"
-
-/** Is put in rather than on: shelves, baskets, whatever is filled. */
-const takesIn = (item: Item, word: string): boolean =>
-  contains(item.thing) &&
-  (isOf(item.thing, "filled") ||
-    !bears(item.thing) ||
-    /^for$|filled|full of|stor(es|ing)|hous(es|ing)|packed|stocked|contain/.test(word))
 
 /** "X with Y" in the open: Y stands in the place X, on or beside the thing X. */
 const goWithOutdoors = (clause: Clause, held: Host, first: Item, item: Item) => {
@@ -104,6 +98,10 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
   const bearer = held.kind === "with" ? bearerBefore(clause, held.items, [item]) : null
   if (bearer !== null) {
     state(clause, item, "on_top", null, bearer)
+    return
+  }
+  if (fitsIn(first, item, held)) {
+    state(clause, item, "inside_of", null, held.items)
     return
   }
   const filled = held.kind === "hold" && fitsOn(item) && takesIn(first, held.word) && contains(first.thing)

@@ -105,12 +105,18 @@ const takingPart = (clause: Clause, part: Item): Clause => {
   return { ...clause, focus: { ...turnedTo(focus, [part]), latestMain: [part], subject: focus.subject ?? [part] } }
 }
 
+/** What is higher stands in no room, m. */
+const room_height_max = 4
+
 /** "a colony of five domes", "a flight of steps": an unknown word for many of what is known. */
 export const unknownGroup = (clause: Clause, phrase: NounPhrase): boolean => {
   const { lexicon } = clause.notes
   const [of, many] = [next(clause), next(clause, 2)]
   if (of?.kind !== "of" || many?.kind !== "noun" || phrase.determiner !== "a") return false
-  const unknown = lexicon.thing(phrase.words) === undefined && lexicon.zone(phrase.words) === undefined
+  const meaning = lexicon.thing(phrase.words)?.meaning
+  // "A pyramid of tins", "a tower of books": piled up like one.
+  const built = meaning?.sort === "thing" && meaning.thing.size.height[1] > room_height_max
+  const unknown = meaning === undefined ? lexicon.zone(phrase.words) === undefined : lexicon.indoor && built
   return unknown && many.plural && lexicon.thing(many.words) !== undefined
 }
 

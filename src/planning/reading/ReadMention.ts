@@ -13,6 +13,7 @@ import { inClothes, inStuff } from "./InStuff.js"
 import { type Item, toItems } from "./Item.js"
 import { type Host, withoutLists } from "./Lists.js"
 import { relationAhead } from "./LookAhead.js"
+import { tagsOf } from "./Modifiers.js"
 import { type Notes, setCount, setRows } from "./Notes.js"
 import { answered } from "./Pending.js"
 import { type Referred, referentOf } from "./Referents.js"
@@ -289,6 +290,7 @@ export const readMention = (clause: Clause, named: NounPhrase, group: NounPhrase
   const referred = referentOf(clause, phrase, pending !== null)
   if (referred === null) return readUnknown(clause, phrase, pending !== null)
   const first = referred.items[0]
+  first?.tags.push(...tagsOf(phrase.looks ?? [], notes.lexicon.isModifier))
   if (referred.isNew && pending === null && first !== undefined && isOwnersPart(clause, phrase, first)) {
     notes.items.pop()
     return readOwnersPart(clause, phrase)

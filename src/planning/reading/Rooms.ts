@@ -76,6 +76,10 @@ export const roomOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   const found = lexicon.zone(words) ?? placeItself(notes, words)
   if (found === undefined || isSomebody(notes, phrase)) return null
   const zone = isGreatHall(phrase, found) ? (catalogue().zone("other") ?? found) : found
+  // "A yarn shop with a classroom. In the shop …": by the last word of its name.
+  const again = notes.rooms.find(({ head }) => head === phrase.head)
+  if (again?.zone !== undefined && phrase.determiner === "the" && phrase.words.length === 1 && notes.rooms.length > 1)
+    if (!notes.items.some(({ head }) => head === phrase.head)) return { zone: again.zone, generic: false }
   // "two fitting rooms" are cubicles, "the big room" is the room.
   const named = (lexicon.thing(phrase.words)?.length ?? 0) > 1
   if (zone.name === "other")

@@ -3,7 +3,8 @@ import { keeps, stagesAll } from "#catalogue/Housing.js"
 import { bears, contains } from "#catalogue/Traits.js"
 import type { Chunk } from "./Chunk.js"
 import { type Clause, next, past, some, topHost, waitingFor } from "./Clause.js"
-import { forgotten, speakingOf } from "./Focus.js"
+import { findMentioned } from "./Find.js"
+import { forgotten, type Items, speakingOf } from "./Focus.js"
 import { toItems } from "./Item.js"
 import { sceneHost, withoutLists } from "./Lists.js"
 import { relationAhead, tiesBack } from "./LookAhead.js"
@@ -138,8 +139,30 @@ const separated = (clause: Clause): Clause => {
   return { ...left, lists: { ...left.lists, hosts: left.lists.hosts.slice(0, -1), distributed: null } }
 }
 
+/** Chunks back that the relative pronoun of a clause is looked for. */
+const relative_max = 16
+
+/** "The counter, on which two jars stand, | faces the door": behind the comma the counter goes on. Null: it is not that. */
+const behindRelative = (clause: Clause): Items | null => {
+  const { at, chunks, notes } = clause
+  const goesOn = next(clause)
+  const finite = goesOn !== undefined && "finite" in goesOn ? goesOn.finite : null
+  if (finite === null || !notes.lexicon.indoor) return null
+  const from = Math.max(0, at - relative_max)
+  const which = from + chunks.slice(from, at).findLastIndex(({ kind }) => kind === "which")
+  const [whole, comma] = [chunks[which - 3], chunks[which - 2]]
+  const clausal = chunks.slice(which, at).some((chunk) => "finite" in chunk && chunk.finite !== null)
+  if (which < from + 3 || whole?.kind !== "noun" || comma?.kind !== "pause" || !clausal) return null
+  if (chunks.slice(which, at).some((chunk) => chunk.kind === "pause" && chunk.mark === "stop")) return null
+  if (finite !== "any" && whole.plural !== (finite === "many")) return null
+  const found = findMentioned(notes, { ...whole, determiner: "the" }).slice(-1)
+  return some(found) ? found : null
+}
+
 export const afterPause = (clause: Clause, { mark, opens }: Extract<Chunk, { kind: "pause" }>): Clause => {
-  const opened = opens ? begun(clause) : clause
+  const whole = mark === "comma" ? behindRelative(clause) : null
+  const anew = opens || whole !== null ? begun(clause) : clause
+  const opened = whole === null ? anew : { ...anew, focus: { ...speakingOf(anew.focus, whole), subject: whole } }
   const free = mark === "and" ? opened : waitingFor(resumed(opened), { hangs: false })
   const turned = mark === "stop" ? stopped(free) : mark === "comma" ? separated(free) : free
   // "Two speakers on stands, a drum kit": what a relation of theirs was said with is over, whatever it was.

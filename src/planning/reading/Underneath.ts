@@ -16,7 +16,7 @@ const lies = (said: ReadonlyArray<Statement>, item: Item): boolean =>
   item.thing?.mount === "surface" ||
   (item.thing?.mount === "wall" && said.some((one) => one.subject === item && carries.test(one.predicate)))
 
-const beside = /^(next_to|side_of|near|between|side_region|middle_of)$/
+const besides = /^(next_to|side_of|near|between|side_region|middle_of)$/
 
 /** What a small thing lies on, by what was said of it; else by what is said of the one it lies beside. */
 const under = (said: ReadonlyArray<Statement>, item: Item): Item | undefined => {
@@ -26,9 +26,11 @@ const under = (said: ReadonlyArray<Statement>, item: Item): Item | undefined => 
   if (found !== undefined) return found
   const near = lastMatching(
     said,
-    (one) => beside.test(one.predicate) && one.objects.length > 0 && (one.subject === item || one.objects[0] === item)
+    (one) => besides.test(one.predicate) && one.objects.length > 0 && (one.subject === item || one.objects[0] === item)
   )
-  return near === undefined ? undefined : neighbour(near)
+  const beside = near === undefined ? undefined : neighbour(near)
+  // "A copier, a shredder to its right, a bin to its left": what stands beside it carries it not.
+  return beside !== undefined && lies(said, beside) ? beside : undefined
 }
 
 /** Whether what is said to stand in this way stands at what carries the small things, not at one of them. */

@@ -1,0 +1,26 @@
+import { bears, contains, isOf, isSeat } from "#catalogue/Traits.js"
+import type { Item } from "./Item.js"
+import type { Host } from "./Lists.js"
+
+/** Is put in rather than on: shelves, baskets, whatever is filled. */
+export const takesIn = (item: Item, word: string): boolean =>
+  contains(item.thing) &&
+  (isOf(item.thing, "filled") ||
+    !bears(item.thing) ||
+    /^for$|filled|full of|stor(es|ing)|hous(es|ing)|packed|stocked|contain/.test(word))
+
+/** Whether a thing that stands by itself as well is put into what holds it: umbrellas in their stand, boxes on shelves. */
+export const fitsIn = ({ thing: holder }: Item, { thing }: Item, { word }: Host): boolean => {
+  if (holder === undefined || thing === undefined || holder.holds === false || thing.mount !== "floor") return false
+  const told = /^(contain|hold|stor|keep|filled|full)/.test(word)
+  if (
+    !told &&
+    (thing.other_mounts?.includes("surface") !== true || Math.max(thing.size.width[1], thing.size.depth[1]) > 0.6)
+  )
+    return false
+  const { depth, height, width } = thing.size
+  const across = [width[1], depth[1]].sort((a, b) => a - b)
+  const room = [holder.size.width[1], holder.size.depth[1]].sort((a, b) => a - b)
+  const open = holder.holds.open === "top" || height[1] <= holder.size.height[1] / 2
+  return !isSeat(thing) && open && (across[0] ?? 1) <= (room[0] ?? 0) && (across[1] ?? 1) <= (room[1] ?? 0)
+}
