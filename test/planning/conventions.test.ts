@@ -17,4 +17,29 @@ describe("what the wording of a relation indoors implies", () => {
     assert.include(said, "armchair side_of left: side_table")
     assert.include(said, "armchair_2 side_of right: side_table")
   })
+
+  it("what carries a thing stands by the room, and under what hangs, where that is said to", () => {
+    const said = completed("A den. In the middle a bust stands on a pedestal. Near the door a globe rests on a chest.")
+    assert.include(said, "pedestal middle_of_room: den")
+    assert.include(said, "chest near: den:door")
+    const below = completed("A den with a mirror on the wall. Below the mirror stands a bowl on a stool.")
+    assert.include(below, "mirror side_of top: stool")
+  })
+
+  it("what stands somewhere by its own words stays there, whatever lies on it", () => {
+    const said = completed("A den. A table stands in the corner. Near the door a globe rests on the table.")
+    assert.notInclude(said, "table near: den:door")
+  })
+
+  it("a bookcase is not added where shelves by another name are there", () => {
+    const { things } = complete(
+      read("A classroom with a shelving unit with five boxes.", unattended),
+      { density: 1, listed: false, detail: "medium" },
+      unattended
+    )
+    assert.deepStrictEqual(
+      things.filter(({ category }) => /bookcase|shelf/.test(category)).map(({ asked }) => asked),
+      [true]
+    )
+  })
 })

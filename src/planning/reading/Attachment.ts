@@ -136,7 +136,7 @@ const ofCarrier = (clause: Clause, chunk: Relating, current: Items | null): Item
   const wantsFloor = sense === "corner" || sense === "against" || (sense === "middle" && alone)
   const lies = current?.[0]?.thing?.mount === "surface" && carrier?.thing?.mount === "floor"
   if (!wantsFloor || !lies || previous !== "noun" || chunk.wording.words.includes("its")) return current
-  return sense !== "middle" || !(isTable(carrier.thing) || (held?.kind === "hold" && bears(carrier.thing)))
+  return sense !== "middle" || !(carrier.thing?.category === "table" || (held?.kind === "hold" && bears(carrier.thing)))
     ? carriers
     : current
 }

@@ -13,12 +13,9 @@ export const takesIn = (item: Item, word: string): boolean =>
 export const fitsIn = ({ thing: holder }: Item, { thing }: Item, { word }: Host): boolean => {
   if (holder === undefined || thing === undefined || holder.holds === false || thing.mount !== "floor") return false
   const told = /^(contain|hold|stor|keep|filled|full)/.test(word)
-  if (
-    !told &&
-    (thing.other_mounts?.includes("surface") !== true || Math.max(thing.size.width[1], thing.size.depth[1]) > 0.6)
-  )
-    return false
   const { depth, height, width } = thing.size
+  const lies = thing.other_mounts?.includes("surface") === true && Math.max(width[1], depth[1]) <= 0.6
+  if (!told && !(lies && holder.category === "storage")) return false
   const across = [width[1], depth[1]].sort((a, b) => a - b)
   const room = [holder.size.width[1], holder.size.depth[1]].sort((a, b) => a - b)
   const open = holder.holds.open === "top" || height[1] <= holder.size.height[1] / 2

@@ -1,6 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { NumberEntry } from "#catalogue/Entries.js"
-import { isTwofold, singular } from "#catalogue/Words.js"
+import { isPlural, isTwofold, singular } from "#catalogue/Words.js"
 
 /** A count as a text gives it. */
 export interface Count {
@@ -133,6 +133,8 @@ export const countAt = (tokens: ReadonlyArray<string>, at: number, indoor: boole
   if (found === undefined || entry?.count === undefined || notCounts.has(entry.name)) return null
   if (/ with$/.test(entry.name) || /^(full|filled)/.test(entry.name)) return null
   const group = entry.name.endsWith(" of")
+  // "A block of clay" is one block.
+  if (/\b(block|piece) of$/.test(entry.name) && !isPlural(tokens[at + found.length] ?? "")) return null
   if (entry.kind === "exact") {
     const of = !group && tokens[at + found.length] === "of" && /dozen|couple|pair|trio/.test(entry.name) ? 1 : 0
     const used = found.length + of

@@ -1,4 +1,5 @@
-import { type Clause, focused, next, past } from "./Clause.js"
+import { bears, isSeat } from "#catalogue/Traits.js"
+import { type Clause, focused, type Items, lastMatching, next, past, some } from "./Clause.js"
 import { turnedTo } from "./Focus.js"
 import type { Item } from "./Item.js"
 import { isLook } from "./Modifiers.js"
@@ -43,4 +44,14 @@ export const summed = ({ at, chunks }: Clause, group: Item): void => {
     else if (chunk?.kind === "pause" && chunk.mark === "stop") break
   }
   if (sum > 1) setCount(group, sum)
+}
+
+/** "Each table has two chairs; on each there is a candle": on each of what bears it, not of its seats. Null: it is not that. */
+export const bearersFor = ({ notes, waiting }: Clause, word: string): Items | null => {
+  const { pending } = waiting
+  if (word !== "each" || pending?.wording.sense !== "on" || some(pending.subjects) || !notes.lexicon.indoor) return null
+  const last = lastMatching(notes.items, ({ count, negated }) => count > 1 && !negated)
+  if (!isSeat(last?.thing)) return null
+  const bearer = lastMatching(notes.items, ({ count, thing }) => count > 1 && bears(thing) && !isSeat(thing))
+  return bearer === undefined || bearer.sibling !== null ? null : [bearer]
 }

@@ -6,6 +6,7 @@ import { turnedTo } from "./Focus.js"
 import { collectives } from "./FunctionWords.js"
 import { type Item, toItems } from "./Item.js"
 import { host, withList } from "./Lists.js"
+import { isLook } from "./Modifiers.js"
 import { addItem, type Notes, taken } from "./Notes.js"
 import { answered } from "./Pending.js"
 import { state } from "./Sayings.js"
@@ -28,6 +29,13 @@ const grouped = (clause: Clause, group: NounPhrase, phrase: NounPhrase): AfterOf
   const each = /^(aisle|tier)$/.test(group.head) || (portions.test(group.head) && !phrase.plural)
   const count = phrase.count ?? (each ? group.count : null) ?? pairsOf(notes, group, phrase)
   const pending = waiting.pendingBeforeGroup ?? waiting.pending
+  // "A block of clay": of a stuff that names no thing, the block is what stands there.
+  const stuff = notes.lexicon.indoor && /^(piece|block)$/.test(group.head) && !phrase.plural
+  if (stuff && isLook(phrase.words.at(-1) ?? "") && notes.lexicon.thing(phrase.words) === undefined)
+    return {
+      clause: waitingFor(clause, { partOf: null, pending, pendingBeforeGroup: null }),
+      phrase: { ...group, words: [...group.words.slice(0, -1), ...phrase.words, group.head] }
+    }
   return {
     clause: waitingFor(clause, { partOf: null, pending, pendingBeforeGroup: null }),
     phrase: { ...phrase, count, determiner: "a", words: [...adjectives, ...phrase.words], plural: count !== 1 }
@@ -117,7 +125,11 @@ export const unknownGroup = (clause: Clause, phrase: NounPhrase): boolean => {
   // "A pyramid of tins", "a tower of books": piled up like one.
   const built = meaning?.sort === "thing" && meaning.thing.size.height[1] > room_height_max
   const unknown = meaning === undefined ? lexicon.zone(phrase.words) === undefined : lexicon.indoor && built
-  return unknown && many.plural && lexicon.thing(many.words) !== undefined
+  return (
+    unknown &&
+    many.plural &&
+    (lexicon.thing(many.words) !== undefined || (lexicon.indoor && namesThing(clause.notes, many, "list")))
+  )
 }
 
 export const groups = (notes: Notes, phrase: NounPhrase): boolean =>

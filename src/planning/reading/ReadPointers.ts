@@ -20,7 +20,7 @@ import { numeric } from "./Numbers.js"
 import { oneOfPair } from "./PairBefore.js"
 import { answered, withFront } from "./Pending.js"
 import { pluralReferent } from "./PluralReferent.js"
-import { countedLate, madeOf, summed } from "./Portions.js"
+import { bearersFor, countedLate, madeOf, summed } from "./Portions.js"
 import { related } from "./Relate.js"
 import {
   alongWhat,
@@ -218,7 +218,7 @@ export const readSubset = (clause: Clause, word: string): Clause => {
     for (const item of roomed) item.inEach = true
     return past(clause, "subset")
   }
-  const base = baseOf(clause, word)
+  const base = bearersFor(clause, word) ?? baseOf(clause, word)
   const first = base?.[0]
   if (!some(base) || first === undefined) {
     const { lexicon, room } = clause.notes

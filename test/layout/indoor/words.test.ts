@@ -11,6 +11,7 @@ describe("a room", () => {
     "A nursery with a rocking chair facing the crib and a basket near the door.",
     "A lounge with a TV on the wall and a sofa facing the TV.",
     "A workshop with a stool under the workbench.",
+    "A dance studio with two stools, each facing a mirror on the wall.",
     "A bathroom with a bathtub under the window and a shelf above the toilet.",
     "A library with a reading table in the centre, four chairs around it and a lamp on the table."
   ]) {

@@ -70,6 +70,59 @@ const rules: Readonly<Record<string, ReadonlyArray<Row>>> = {
   "what is between two is between those that the sentence names": [
     ["A study. On the desk are a phone, a globe and, between these two, a bell.", "bell between: phone, globe"]
   ],
+  "what closes a relative clause is said of what has it": [
+    [
+      "A hall. The chest, in which three blankets lie, stands against the wall.",
+      "blanket inside_of: chest",
+      "chest against_wall: hall"
+    ],
+    [
+      "A hall. The counter, on which a scale and a bowl stand side by side, faces the door.",
+      "counter face_to: hall:door"
+    ]
+  ],
+  "its side is of what stands first, whatever stands beside it": [
+    [
+      "Print room: copier, shredder to its right, bin to its left.",
+      "shredder side_of right: copier",
+      "bin side_of left: copier"
+    ]
+  ],
+  "a room goes by the last word of its name": [
+    [
+      "A yarn shop with an adjoining classroom. In the shop, a shelf stands against the wall.",
+      "shelf against_wall: yarn_shop"
+    ]
+  ],
+  "what is put into its holder is in it, though it stands by itself as well": [
+    ["A hall. In the corner is an umbrella stand containing two umbrellas.", "umbrella inside_of: umbrella_stand"],
+    [
+      "An office with a shelving unit with five boxes and a basket.",
+      "box inside_of: shelving_unit",
+      "basket inside_of: shelving_unit"
+    ],
+    ["A shop. A display counter with a till on it and, left of the till, a basket.", "till on_top: display_counter"]
+  ],
+  "what is piled up like a building is no building": [
+    ["A shop. A table bears a pyramid of six tins.", "6 tin", "tin on_top: table"]
+  ],
+  "a block of a stuff is one": [
+    [
+      "A workshop. In the middle stands a table with a block of clay at its center.",
+      "1 block",
+      "block middle_of: table"
+    ]
+  ],
+  "on each is on each of what bears it": [
+    [
+      "A cafe with four tables. Each table has two stools; on each there is a candle.",
+      "4 candle",
+      "candle on_top: table"
+    ]
+  ],
+  "what lies in the middle of a low table is no table in the middle": [
+    ["A den with a coffee table with a bonsai in the centre.", "bonsai middle_of: coffee_table"]
+  ],
   "one of each behind the other takes from the group that was split": [
     [
       "A hall with two cabinets, one holding boots and the other hats.",
@@ -96,5 +149,24 @@ describe("what is nothing special", () => {
   it("is no thing, and leaves the place furnished", () => {
     const { places, things } = read("Our staff kitchen is nothing special: a fridge in the corner.", unattended)
     assert.deepStrictEqual([things.map(({ id }) => id), places[0]?.tags], [["fridge"], []])
+  })
+})
+
+describe("a building", () => {
+  it.each([
+    "Garden shed. A mower in the middle, a rake leaning against the wall.",
+    "A fisherman's hut. Nets hang on the wall, a bunk stands in the corner.",
+    "A boathouse. Two kayaks hang from the ceiling. A bench stands against the wall.",
+    "Potting shed, a bench under the window with five pots on it."
+  ])("of which one tells where things are by its walls is seen from within: %s", (text) => {
+    assert.strictEqual(read(text, unattended).setting, "indoor")
+  })
+
+  it.each([
+    "A garden shed in a meadow with a path to it.",
+    "A shed by the lake, two boats in front of it.",
+    "An old barn on a hill, with a tractor in front of the door."
+  ])("of which one tells what lies around it is seen from without: %s", (text) => {
+    assert.strictEqual(read(text, unattended).setting, "outdoor")
   })
 })

@@ -152,8 +152,10 @@ class Gathering {
       this.seat(base, subjects, anchors)
       return
     }
+    // Which of the mirrors each of the chairs faces is all one.
+    const any = predicate === "face_to" && anchors[0].mount === "wall"
     subjects.forEach((thing, i) => {
-      const mine = sharedOut(anchors, i, subjects.length).filter((anchor) => anchor !== thing)
+      const mine = (any ? anchors : sharedOut(anchors, i, subjects.length)).filter((anchor) => anchor !== thing)
       if (mine.length > 0) this.add({ ...base, thing, anchors: mine })
     })
   }
