@@ -8,6 +8,10 @@ import { boundaryOf, Malformed, makeParser, type PartEvent } from "./multipart/P
 
 const malformed = problem("malformed_body", "The body is no multipart form, or was cut off: send it again.")
 
+/** Each part costs more than its bytes: a form of nothing but tiny fields would keep the process from everybody else. */
+const parts_max = 1_000
+const crowded = problem("malformed_body", `The form has more than ${parts_max} parts: send its files alone.`)
+
 /** One file of a form. Its bytes can be taken once, before the next file is asked for. */
 interface FormFile extends PartHead {
   readonly file_name: string
@@ -54,7 +58,7 @@ const isFile = (head: PartHead): head is PartHead & { readonly file_name: string
 
 /**
  * The files of a `multipart/form-data` body of at most `bytes_max` bytes, one after the other and never whole in memory. Parts
- * without a file name are read and thrown away.
+ * without a file name are read and thrown away, up to a thousand parts in all.
  */
 export const formFiles = (request: HttpServerRequest.HttpServerRequest, bytes_max: number): FormFiles => {
   const reader = bodyReader(request, bytes_max)
@@ -68,12 +72,17 @@ export const formFiles = (request: HttpServerRequest.HttpServerRequest, bytes_ma
         : Effect.fail(Option.none<Unread>())
     )
   )
+  let parts = 0
   const next: FormFiles["next"] = Effect.flatMap(
     events,
     Option.match({
       onNone: () => Effect.succeedNone,
-      onSome: (event) =>
-        event._tag === "Head" && isFile(event.head) ? Effect.succeedSome({ ...event.head, bytes }) : next
+      onSome: (event) => {
+        if (event._tag !== "Head") return next
+        parts += 1
+        if (parts > parts_max) return Effect.fail(crowded)
+        return isFile(event.head) ? Effect.succeedSome({ ...event.head, bytes }) : next
+      }
     })
   )
   return { next, discard: reader.discard }

@@ -122,6 +122,19 @@ layer(watched, { excludeTestServices: true })("files", (it) => {
     })
   )
 
+  it.effect("a form of more than 1,000 parts, whatever they are, is 400 malformed_body and leaves nothing behind", () =>
+    Effect.gen(function* () {
+      const { key } = yield* (yield* Site).workspace()
+      const fields = (count: number) => part('name="a"', "x").repeat(count)
+      assert.strictEqual((yield* upload(key, fields(999) + file("last.md", "# Quay") + end)).status, 201)
+      for (const body of [fields(1_001), file("first.md", "# Quay") + fields(1_000)]) {
+        const answer = yield* leavesNothing(upload(key, body + end))
+        refused(400, "malformed_body")(answer)
+        assert.match(answer.json.detail, /more than 1000 parts: send its files alone/)
+      }
+    })
+  )
+
   it.effect("a malformed or cut form is 400 malformed_body and leaves nothing behind", () =>
     Effect.gen(function* () {
       const { key } = yield* (yield* Site).workspace()
