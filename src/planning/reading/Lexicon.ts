@@ -124,6 +124,24 @@ const isCompound = (words: ReadonlyArray<string>): boolean => {
   )
 }
 
+/** What says before a thing's name that it is one in small. */
+const modelled = /^(model|miniature|scale)$/
+const played = /^(toy|remote-controlled|radio-controlled)$/
+const made_large = /^(vehicle|boat|building|fortification|animal|transport|scifi|farm)$/
+
+/** "A model locomotive", "a toy fire engine", where no word of its own names it: what stands for it in small; else what was found. */
+const inSmall = (words: ReadonlyArray<string>, found: MeaningFound | undefined): MeaningFound | undefined => {
+  const before = words.at(-1 - (found?.length ?? 0)) ?? ""
+  if (found?.meaning.sort !== "thing" || !made_large.test(found.meaning.thing.category)) return found
+  const { category } = found.meaning.thing
+  const toy = category === "vehicle" ? "toy_car" : category === "animal" ? "plush_toy" : "toy"
+  const name = modelled.test(before) ? "scale_model" : played.test(before) ? toy : ""
+  const thing = catalogue().thing(name)
+  const length = found.length + 1
+  if (thing === undefined) return found
+  return { ...found, meaning: { sort: "thing", thing }, length, phrase: words.slice(-length).join(" ") }
+}
+
 /** The lexicon of one text. `known` fixes setting and surroundings where the text is one sentence of a larger one. */
 export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lexicon => {
   const { colours, materials, meanings, thing: things, zone } = catalogue()
@@ -176,7 +194,7 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
   }
   const thing = (words: ReadonlyArray<string>): MeaningFound | undefined => {
     if (words.length === 0) return undefined
-    const found = lookUp(words)
+    const found = inSmall(words, lookUp(words))
     if (found?.meaning.sort !== "zone") return found
     // Indoors a zone is no thing; in the open rooms are none.
     if (seen.indoor || found.meaning.zone.name === "other") return undefined

@@ -1,10 +1,14 @@
 import { singular } from "#catalogue/Words.js"
+import { collectives } from "./FunctionWords.js"
 import type { Lexicon } from "./Lexicon.js"
 
-/** Portions and pieces that with what they are of have a name of their own. */
-const portions = /^(bar|bale|block|bolt|box|bag|chest|coat|coil|deck|flight|nest|sack|suit)$/
+/** "Two pairs of oars", "a stack of books": what only counts what follows; but "a block of flats" is a house. */
+const countsOnly = (portion: string): boolean => portion !== "block" && collectives.has(portion)
 
-/** "A bar of soap", "a chest of drawers": how many tokens from "of" on end the name of a thing; 0 where they name none. */
+/** Words behind "of" that a name may have: "sack of coffee beans". */
+const behind_max = 2
+
+/** "A bar of soap", "a chest of drawers", "a wheel of cheese": how many tokens from "of" on end a name that the catalogue has for the whole; 0 where it has none. */
 export const whollyNamed = (
   lexicon: Lexicon,
   tokens: ReadonlyArray<string>,
@@ -12,8 +16,12 @@ export const whollyNamed = (
   before: ReadonlyArray<string>
 ): number => {
   const portion = singular(before.at(-1) ?? "")
-  const whole = [portion, "of", tokens[of + 1] ?? ""]
-  return portions.test(portion) && lexicon.thing(whole)?.length === whole.length ? 2 : 0
+  if (countsOnly(portion)) return 0
+  for (let behind = behind_max; behind > 0; behind--) {
+    const whole = [portion, "of", ...tokens.slice(of + 1, of + 1 + behind)]
+    if (whole.length === behind + 2 && lexicon.thing(whole)?.length === whole.length) return behind + 1
+  }
+  return 0
 }
 
 /** "A block of flats": one thing, and no number of flats. */

@@ -84,7 +84,7 @@ describe("what is said with a place between", () => {
   says([
     [
       "A sewing machine sits on a long table, with a ruler to its left and a spool of thread to its right.",
-      "spool side_of right: sewing_machine"
+      "spool_of_thread side_of right: sewing_machine"
     ],
     [
       "A study. A stool faces the writing table, where a typewriter rests in the middle.",
