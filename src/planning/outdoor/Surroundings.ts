@@ -34,13 +34,14 @@ const surroundings: Readonly<Record<string, readonly [kind: string, name: string
 /** What a town around a place is of as well, and what a yard's surroundings in the country are of. */
 const built = { town: /^sandstone$/, country: /^(asphalt|concrete|metal)$/ } as const
 
-/** What has its ground by what is done there, or by its water: it ends where the place does. */
-const laidOut = /^(island|playground|sports_field)$/
+/** What has its ground by what is done there: it ends where the place does, but for the paving of a town. */
+const laidOut = /^(playground|sports_field)$/
 
 /** What covers the land around a place: its own ground where that goes on. A town has streets of its own, and a road's asphalt ends. */
 const groundAround = (inner: OpenPlace, root: string): string | undefined => {
   const ground = catalogue().place(inner.sort ?? "")?.ground
-  if (ground === undefined || laidOut.test(inner.kind) || natureOf(inner.kind).body === "line") return undefined
+  if (ground === undefined || inner.kind === "island" || natureOf(inner.kind).body === "line") return undefined
+  if (laidOut.test(inner.kind) && !built.country.test(ground)) return undefined
   // A lake's ice ends at its shore, and the snow goes on.
   if (ground === "ice") return "snow"
   // What a port is paved with goes on behind it.

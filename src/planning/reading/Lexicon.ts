@@ -174,7 +174,7 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
       (found.meaning.sort === "zone" || !/^(field|track|rail)$/.test(singular(last)))
     if (place === undefined || ownWords) return found
     const rails = [...seen.near].some((name) => isOf(catalogue().thing(name), "on_rails"))
-    const said = words.some((word) => /^(rails|railway|railroad|train|tram)$/.test(word))
+    const said = words.some((word) => /^(railway|railroad|train|tram)$/.test(word))
     if (place.name === "railway_track" && !said && !rails) return found
     return { meaning: { sort: "zone", zone: place }, length: 1, phrase: last, plural: singular(last) !== last }
   }
