@@ -7,6 +7,7 @@ import fresh from "./data/fresh.json" with { type: "json" }
 import limits from "./data/limits.json" with { type: "json" }
 import outcomes from "./data/outcomes.json" with { type: "json" }
 import rounds from "./data/rounds.json" with { type: "json" }
+import strangers from "./data/strangers.json" with { type: "json" }
 import structure from "./data/structure.json" with { type: "json" }
 import utterances from "./data/utterances.json" with { type: "json" }
 import workdays from "./data/workdays.json" with { type: "json" }
@@ -24,3 +25,4 @@ suite("three batches in which places, shares and airs are told behind", behind a
 suite("errands in six scenes more", errands as unknown as Table, true)
 suite("two batches of designers at work in thirteen scenes", designers as unknown as Table, true)
 suite("workdays in scenes of their own", workdays as unknown as Table, true)
+suite("messages of somebody who had not seen the product", strangers as unknown as Table)
