@@ -28,7 +28,6 @@ import { isOwnSide } from "./Wordings.js"
 
 /** What there is one of, however many are said to have it. */
 const shared = /^(central|common|shared|communal|single|same|main)$/
-
 /** Where of something one has a thing of one's own. */
 const own = /^(next|near|left|right|front|back|above|under|on|inside|against)$/
 
