@@ -182,8 +182,7 @@ const measured = (made: Made, { after, before }: Said, check: Check): boolean =>
       const [a, b] = [placed(made, after, check.a)[0], placed(made, after, check.b)[0]]
       const [oldA, oldB] = [placed(made, before, check.a)[0], placed(made, before, check.b)[0]]
       // Where there is no room, the layout says so.
-      const told = made.layout(after)?.unmet.some(({ text }) => text.includes(" swapped with ")) === true
-      if (told) return true
+      if (made.layout(after)?.unmet.some(({ text }) => text.includes(" swapped with "))) return true
       return a !== undefined && b !== undefined && apart(a, oldB) < apart(a, oldA) && apart(b, oldA) < apart(b, oldB)
     }
     case "farther": {
