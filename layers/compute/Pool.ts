@@ -2,7 +2,7 @@
  * Worker threads for the heavy, pure parts: planning, layout, model, pictures and the validation of uploads. Three lanes: batch work,
  * interactive work, and processes of their own for what may take its process down; in each, all workspaces have their turns.
  */
-import { Effect, Layer } from "effect"
+import { Array as Arr, Effect, Layer } from "effect"
 import { cpuSecondsFor } from "#domain/Budgets.js"
 import type { Party } from "#domain/Shares.js"
 import {
@@ -73,7 +73,7 @@ const lanesOf = ({ expects = [], interactive_threads, threads, ...config }: Pool
   // One seat beside those of a single workspace: whoever comes second shares the processors with it at once, however long it takes.
   const shared = (each: number, hire: Hire): Lane => makeLane({ hire, seats: each + 1, each })
   const memory_mb = Math.min(config.memory_mb, short_memory_mb)
-  const [short, long] = [true, false].map((short) => expects.filter((name) => budgetOf[name].short === short))
+  const [long, short] = Arr.partition(expects, (name) => budgetOf[name].short)
   const lanes = {
     batch: shared(threads, thread({ ...config, loads: long })),
     interactive: shared(interactive_threads, thread({ ...config, memory_mb, loads: short })),

@@ -45,10 +45,11 @@ const unlikeForms = /[A-Z_'-]|[^ -~]/
 /** Builds an index over `forms`; a form that several entries claim keeps them all, in order. */
 export const phraseIndex = <Entry>(forms: ReadonlyArray<Form<Entry>>): PhraseIndex<Entry> => {
   const index = new Map<string, Found<Entry>>()
-  for (const { entry, phrase } of forms) put(index, normalise(phrase), entry, false)
-  for (const { countable, entry, phrase } of forms) {
+  const plain = forms.map((form) => ({ ...form, phrase: normalise(form.phrase) }))
+  for (const { entry, phrase } of plain) put(index, phrase, entry, false)
+  for (const { countable, entry, phrase } of plain) {
     // "Four posters" are four of them, and no beds.
-    if (countable && !numbered.test(normalise(phrase))) put(index, pluralPhrase(normalise(phrase)), entry, true)
+    if (countable && !numbered.test(phrase)) put(index, pluralPhrase(phrase), entry, true)
   }
   let longest = 1
   /** First word → words of the longest phrase that begins with it. */

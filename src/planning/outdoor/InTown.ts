@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import type { ThingEntry } from "#catalogue/Entries.js"
 import { landOf } from "#catalogue/Land.js"
 import { isOf } from "#catalogue/Traits.js"
 import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
@@ -18,10 +19,14 @@ const isAtStreet = (category: string): boolean => {
 const inTown = ["street", "residential_area", "plaza", "parking_lot", "industrial_yard"] as const
 const town_share = 0.5
 
-/** A house that stands in a town as often as anywhere, and in which nobody lives: a fire station, a restaurant, a hotel. */
+/** A house of a known use in which nobody lives. */
+const isInUse = (entry: ThingEntry | undefined): entry is ThingEntry =>
+  entry?.category === "building" && !isOf(entry, "generic") && !isOf(entry, "dwelling")
+
+/** A house in use that stands in a town as often as anywhere: a fire station, a restaurant, a hotel. */
 export const isOfTown = (category: string): boolean => {
   const entry = catalogue().thing(category)
-  if (entry?.category !== "building" || isOf(entry, "generic") || isOf(entry, "dwelling")) return false
+  if (!isInUse(entry)) return false
   const all = Object.values(entry.rooms).reduce((sum, weight) => sum + weight, 0)
   return all > 0 && inTown.reduce((sum, zone) => sum + (entry.rooms[zone] ?? 0), 0) >= town_share * all
 }
@@ -40,11 +45,9 @@ export const paveYards = (draft: Draft): void => {
   for (const place of draft.places) {
     if (place.kind !== "yard" || place.sort !== undefined || place.ground !== undefined) continue
     const own = draft.things.filter(({ asked, place: at }) => asked && (at === place.id || at === place.within))
-    const [ground] = own.flatMap(({ category }) => {
-      const entry = catalogue().thing(category)
-      const house = entry?.category === "building" && !isOf(entry, "generic") && !isOf(entry, "dwelling")
-      return house ? (groundAtHome(category) ?? []) : []
-    })
+    const [ground] = own.flatMap(({ category }) =>
+      isInUse(catalogue().thing(category)) ? (groundAtHome(category) ?? []) : []
+    )
     if (ground !== undefined) place.ground = ground === "asphalt" && isOld(draft, place) ? "cobblestone" : ground
   }
 }

@@ -4,15 +4,13 @@ import type { Draft, OpenPlace, OpenThing } from "../Draft.js"
 import { natureOf } from "../ZoneNature.js"
 import type { PlaceDecision } from "./Decide.js"
 import { isCalled } from "./SiteOnLand.js"
+import { ship_min } from "./Vessels.js"
 
 /** A house by whose name a landscape goes stands in it: a mountain hut, a boathouse. */
 const isHouseInLand = (category: string, { zone }: PlaceDecision): boolean =>
   zone !== null &&
   /^(green|water)$/.test(natureOf(zone).body) &&
   /^(building|fortification|fantasy)$/.test(catalogue().thing(category)?.category ?? "")
-
-/** A ship from here on has a deck to stand on, metres. */
-const ship_min = 8
 
 /** A ship is the one whose deck the scene is: "a galleon in a storm, crew on deck". */
 const isOwnShip = (category: string, { zone }: PlaceDecision): boolean => {

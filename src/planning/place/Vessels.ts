@@ -3,8 +3,8 @@ import type { Sentence } from "../reading/Tokens.js"
 import { type Head, headOf } from "./Heads.js"
 import { type Candidate, votes } from "./Votes.js"
 
-/** What is shorter at the most has no deck to stand on, metres. */
-const vessel_min = 8
+/** A ship from here on has a deck to stand on, metres. */
+export const ship_min = 8
 
 const underSail = /^(sailing_ship|viking_ship)$/
 
@@ -14,7 +14,7 @@ const deckNamed = (tokens: ReadonlyArray<string>, { from, to }: Head): Candidate
     const found = catalogue().meanings.phrases.longestFrom(tokens, at)
     const [meaning] = found?.entries ?? []
     if (found === undefined || at + found.length < to || meaning?.sort !== "thing") continue
-    if (meaning.thing.category !== "boat" || meaning.thing.size.depth[2] < vessel_min) return undefined
+    if (meaning.thing.category !== "boat" || meaning.thing.size.depth[2] < ship_min) return undefined
     const era = underSail.test(meaning.thing.name) ? "old" : "new"
     return votes().candidates.find(
       ({ place, setting, zone }) =>

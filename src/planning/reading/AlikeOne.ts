@@ -1,4 +1,4 @@
-import type { NounPhrase } from "./Chunk.js"
+import { isComma, type NounPhrase } from "./Chunk.js"
 import { type Clause, type Items, next } from "./Clause.js"
 import type { Item } from "./Item.js"
 import { addItem, families, family, type Notes, taken } from "./Notes.js"
@@ -21,7 +21,7 @@ const words = /^(ones?|other|others)$/
 const meant = (clause: Clause, part: Item): Items => {
   const all = family(clause.notes, part)
   const ahead = next(clause)
-  const closes = (ahead?.kind === "pause" && ahead.mark === "comma") || ahead?.kind === "verb"
+  const closes = isComma(ahead) || ahead?.kind === "verb"
   return closes && all.every(({ used }) => used) ? all : [part]
 }
 

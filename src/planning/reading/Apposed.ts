@@ -1,8 +1,6 @@
 import { shownAs } from "../english/Nouns.js"
-import type { Chunk, NounPhrase } from "./Chunk.js"
+import { type Chunk, isComma, type NounPhrase } from "./Chunk.js"
 import type { Lexicon } from "./Lexicon.js"
-
-const isComma = (chunk: Chunk | undefined): boolean => chunk?.kind === "pause" && chunk.mark === "comma"
 
 /** Whether a clause goes on here with what one thing does, is or has. */
 const goesOn = (chunk: Chunk | undefined): boolean =>

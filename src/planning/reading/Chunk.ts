@@ -77,6 +77,8 @@ type Piece =
   | { readonly kind: "pronoun"; readonly plural: boolean }
   | { readonly kind: "measure"; readonly measure: Measure }
 
+export const isComma = (chunk: Chunk | undefined): boolean => chunk?.kind === "pause" && chunk.mark === "comma"
+
 /** A chunk that keeps where it stood in its sentence; the wording of a relation takes that along to where it is said. */
 export const standing = (chunk: Chunk, span: Span | null): Chunk => {
   if (span === null) return chunk

@@ -1,4 +1,4 @@
-import type { Agreement, Chunk } from "./Chunk.js"
+import { type Agreement, type Chunk, isComma } from "./Chunk.js"
 
 /** Whether one thing or several do what a finite verb says; null for no such verb. */
 const agreement = (chunk: Chunk | undefined): Agreement | null =>
@@ -50,7 +50,7 @@ export const clausesIn = (chunks: ReadonlyArray<Chunk>): ReadonlyArray<Chunk> =>
     if (agreement(chunk) !== null) verb = true
     if (chunk.kind !== "pause") return chunk
     const before = chunks[at - 1]
-    const comma = chunk.mark === "comma" || (before?.kind === "pause" && before.mark === "comma")
+    const comma = isComma(chunk) || isComma(before)
     const opens = chunk.mark !== "stop" && verb && beginsClause(chunks, at + 1, comma)
     if (opens || chunk.mark === "stop") verb = false
     return { ...chunk, opens }

@@ -1,4 +1,4 @@
-import type { Chunk } from "./Chunk.js"
+import { type Chunk, isComma } from "./Chunk.js"
 import { architecture } from "./FunctionWords.js"
 import { isOwnSide, type Sense } from "./Wordings.js"
 
@@ -9,7 +9,7 @@ export const placesNext = (chunks: ReadonlyArray<Chunk>, at: number): boolean =>
   const again = chunks[0]?.kind === "relation" && at > 0 && (end === undefined || end.kind === "pause")
   // "A table holds a jug and, to its right, a bowl".
   const [parted, listed] = [chunks[at - 1], chunks[at + 2]]
-  const aside = noun?.kind === "pause" && noun.mark === "comma" && parted?.kind === "pause" && parted.mark === "comma"
+  const aside = isComma(noun) && isComma(parted)
   if (aside && relation?.kind === "relation" && isOwnSide(relation.wording) && listed?.kind === "noun")
     return listed.determiner === "a" || listed.count !== null
   const named = noun?.kind === "noun" && (noun.determiner === "a" || noun.count !== null || again)
@@ -19,7 +19,6 @@ export const placesNext = (chunks: ReadonlyArray<Chunk>, at: number): boolean =>
 /** "A till on it and, to the right of the till, a basket": between commas stands where the new thing behind them is. */
 export const setApart = (chunks: ReadonlyArray<Chunk>, at: number): boolean => {
   const [joint, opens, relation, object, closes, noun] = chunks.slice(Math.max(0, at - 2), at + 4)
-  const isComma = (chunk: Chunk | undefined) => chunk?.kind === "pause" && chunk.mark === "comma"
   if (at < 2 || joint?.kind !== "pause" || joint.mark !== "and" || !isComma(opens) || !isComma(closes)) return false
   if (relation?.kind !== "relation" || relation.wording.alone || relation.wording.inverse) return false
   if (object?.kind !== "noun" && object?.kind !== "pronoun") return false
@@ -44,7 +43,7 @@ export const inversionAhead = (chunks: ReadonlyArray<Chunk>, from: number): bool
     if (chunk === undefined || (chunk.kind === "pause" && chunk.mark === "stop")) return false
     if (chunk.kind === "there") return true
     if (chunk.kind === "verb" && i > from) return after === "noun" || (chunk.be && after === "subset")
-    if (chunk.kind === "pause" && chunk.mark === "comma") return (from === 0 && after === "noun") || after === "there"
+    if (isComma(chunk)) return (from === 0 && after === "noun") || after === "there"
     if (chunk.kind === "have" || (chunk.kind === "placed" && i > from)) return false
   }
   return false

@@ -5,7 +5,7 @@ import { pick } from "./Pick.js"
 
 const corner = /\bcorners?$/i
 /** Of a room. */
-const corners = 4
+export const corners = 4
 
 /** How many "each table" is: those that are called so, where any are; null where the phrase names no thing. */
 export const eachOf = (editing: Editing, phrase: string): number | null => {

@@ -1,10 +1,8 @@
 /** How many things a wish for each of several comes to. */
 import { bothSides, type Position } from "../understanding/Positions.js"
-import { eachOf } from "./Each.js"
+import { corners, eachOf } from "./Each.js"
 import type { Editing } from "./Outcome.js"
 
-/** Of a room. */
-const corners = 4
 const everyCorner = /^(?:each|every|all(?: four| the)?|the four) corners?(?: of (?:the|my|our|this) [\p{L} ]{2,40})?$/iu
 
 /** "a bouquet on each table": as many times as there are tables, wherever none is counted itself. */

@@ -3,7 +3,7 @@ import { type Edit, type Intent, isEdit, type Understood } from "../Intent.js"
 import { plainSentences } from "./Clauses.js"
 import { complaintIn, isComplaint } from "./grammar/Complaints.js"
 import { isStatement } from "./grammar/Statements.js"
-import { isIndefinite, wordsOf } from "./grammar/Words.js"
+import { isIndefinite, nounsIn, wordsOf } from "./grammar/Words.js"
 import { looksIn } from "./Looks.js"
 import { valueOf } from "./Measures.js"
 import { doingAt } from "./syntax/Acts.js"
@@ -64,13 +64,11 @@ export const isDoubtful = ({ intent }: Understood): boolean =>
 const isAgain = (edit: Edit, before: ReadonlyArray<Understood>): boolean =>
   edit.act === "look" && before.some(({ intent }) => intent.act === "look" && intent.what === edit.what)
 
-const nounsOf = (text: string): ReadonlySet<string> =>
-  new Set(wordsOf(text).flatMap(({ lemma, part }) => (part === "noun" ? [lemma] : [])))
-
 /** "a bench in each shelter: shift four benches …": what is said before a colon, of what the wish behind it names. */
 const isHeading = (text: string, behind: string): boolean => {
-  const [own, others] = [nounsOf(text), nounsOf(behind)]
-  return own.size > 0 && doingAt(wordsOf(behind), 0) !== null && [...own].every((noun) => others.has(noun))
+  const own = nounsIn(text)
+  const others = new Set(nounsIn(behind))
+  return own.length > 0 && doingAt(wordsOf(behind), 0) !== null && own.every((noun) => others.has(noun))
 }
 
 const readPiece = (text: string, before: Path, heading: string | null, worded: Reader): Path => {

@@ -1,7 +1,7 @@
 /** What is amiss, and then what is to be done about it: the wish alone counts, on what the complaint is about. */
 
 import { complaintIn, isComplaint } from "./grammar/Complaints.js"
-import { isIndefinite, wordsOf } from "./grammar/Words.js"
+import { isIndefinite, nounsIn, wordsOf } from "./grammar/Words.js"
 import { looksIn } from "./Looks.js"
 import { splitPosition } from "./Positions.js"
 import { plainVerb } from "./Verbs.js"
@@ -88,7 +88,7 @@ const remedied = (complaint: string, following: string): string | null => {
     return `make ${about} ${how}`
   const plain = plainVerb(next)
   // "the fountain is too close to the bench, move the bench back": what is to be done is said of itself.
-  const heads = new Set(wordsOf(complaint).flatMap(({ lemma, part }) => (part === "noun" ? [lemma] : [])))
+  const heads = new Set(nounsIn(complaint))
   const [object] = wordsOf(plain).filter(({ part }) => part === "noun")
   const own = object !== undefined && heads.has(object.lemma) && !pronoun.test(plain)
   if (about !== undefined && own && wish.test(plain) && isComplaint(complaint)) return plain

@@ -16,7 +16,7 @@ export interface Retraction {
 }
 
 const opening =
-  /^(?:(?:no+(?! (?:more|longer|need)\b)(?= i (?:meant|mean|said)\b| wait\b|[,.!:; –—-])|nope|nah|oh|oops|sorry|wait|hmm+|ah|argh|hey|wrong(?: one| place| side| \w+)?|my mistake|my bad|whoops|argh|ugh|hmm+|stop|silly me|my fault|excuse me|pardon)[,.!:; –—-]+)+/i
+  /^(?:(?:no+(?! (?:more|longer|need)\b)(?= i (?:meant|mean|said)\b| wait\b|[,.!:; –—-])|nope|nah|oh|oops|sorry|wait|hmm+|ah|argh|hey|wrong(?: one| place| side| \w+)?|my mistake|my bad|whoops|ugh|stop|silly me|my fault|excuse me|pardon)[,.!:; –—-]+)+/i
 const denied =
   /^(?:not|that(?:'s| is| was)(?: not|n't)|that isn't|that wasn't)(?: the)? (?:that|this|it|right|correct|wrong|one)?(?: one| place)?[,.:; -]+/i
 const meantForm =

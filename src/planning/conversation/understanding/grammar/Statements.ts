@@ -38,13 +38,13 @@ const isState = (words: ReadonlyArray<Word>, at: number): boolean => {
   return words[at]?.form === "be" && (looksIn(said) !== null || resizeIn(said) !== null)
 }
 
-const about =
+/** "take the palms": of them is spoken. */
+export const about =
   /^(?:take|consider|regarding|concerning|about|as for|look at|you know|remember|see) (?=(?:the|my|our|those|these) )/i
 
 /** Whether a clause tells something and asks for nothing. */
 export const isStatement = (clause: string): boolean => {
   const named = wordsOf(clause.replace(about, ""))
-  // "take the palms": of them is spoken.
   if (about.test(clause) && nounEnds(named, 0)[0] === named.length) return true
   const all = wordsOf(clause)
   const from = leads.test(all[0]?.text ?? "") ? 1 : 0

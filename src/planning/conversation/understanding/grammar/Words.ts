@@ -20,6 +20,10 @@ export const wordsOf = (clause: string): ReadonlyArray<Word> => {
   }))
 }
 
+/** The nouns of a clause, each in its plain form. */
+export const nounsIn = (clause: string): ReadonlyArray<string> =>
+  wordsOf(clause).flatMap(({ lemma, part }) => (part === "noun" ? [lemma] : []))
+
 /** Words as a text again. */
 export const saidOf = (words: ReadonlyArray<Word>): string =>
   words

@@ -1,6 +1,7 @@
 /** What a sentence speaks of without asking for anything, and what speaks of that afterwards. */
 import { isPlural } from "#catalogue/Words.js"
 import type { Side } from "../../Intent.js"
+import { about } from "../grammar/Statements.js"
 import { wordsOf } from "../grammar/Words.js"
 import { resizeIn } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
@@ -48,11 +49,8 @@ export const namingIt = (group: Group, topic: string | null, last: Wish | undefi
 export const topicOf = (sentence: string): string | null => {
   const missed = /^there(?:'s| is| are|'re) (?:no|not any) (?<what>[\p{L} -]{2,40})$/iu.exec(sentence)?.groups?.what
   if (missed !== undefined) return missed
-  const about =
-    /^(?:take|consider|regarding|concerning|about|as for|look at|you know|remember|see) (?<what>(?:the|my|our|those|these) [\p{L} -]{2,40})$/iu.exec(
-      sentence
-    )?.groups?.what
-  if (about !== undefined) return about
+  const spoken = sentence.replace(about, "")
+  if (about.test(sentence) && /^\S+ [\p{L} -]{2,40}$/u.test(spoken)) return spoken
   const words = wordsOf(sentence)
   for (const end of nounEnds(words, 0)) {
     const verb = words[end]
