@@ -61,23 +61,41 @@ const onBorder = (a: Point, b: Point, width: number, depth: number): boolean => 
   return both(0, 0) || both(0, width) || both(1, 0) || both(1, depth)
 }
 
-/** Signed distance to the rim of an area (negative inside), borders of the extent left out. */
-export const signedDistance = (
-  grid: Grid,
-  rings: ReadonlyArray<Ring>,
-  extent: { readonly width: number; readonly depth: number },
-  seen?: (index: number) => void
-): void => {
+type Extent = { readonly width: number; readonly depth: number }
+
+/** Lowers the grid to the distance from the rim of an area, borders of the extent left out. */
+const nearRim = (grid: Grid, rings: ReadonlyArray<Ring>, extent: Extent, seen?: (index: number) => void): void => {
   for (const ring of rings) {
     ring.forEach((a, k) => {
       const b = ring[(k + 1) % ring.length]
       if (!onBorder(a, b, extent.width, extent.depth)) nearSegment(grid, a, b, 0, seen)
     })
   }
+}
+
+/** Signed distance to the rim of an area (negative inside), borders of the extent left out. */
+export const signedDistance = (
+  grid: Grid,
+  rings: ReadonlyArray<Ring>,
+  extent: Extent,
+  seen?: (index: number) => void
+): void => {
+  nearRim(grid, rings, extent, seen)
   eachInside(grid, rings, (o) => {
     grid.values[o] = -Math.abs(grid.values[o])
     seen?.(o)
   })
+}
+
+/** Takes an area out of those that hold it: within it the grid holds the distance from its rim. Outside of them nothing changes. */
+export const takeOut = (grid: Grid, rings: ReadonlyArray<Ring>, extent: Extent): void => {
+  let held = false
+  eachInside(grid, rings, (o) => {
+    if (grid.values[o] >= 0) return
+    grid.values[o] = REACH
+    held = true
+  })
+  if (held) nearRim(grid, rings, extent)
 }
 
 /** The oblong of a placement: half sizes along its own axes, yaw in degrees. */

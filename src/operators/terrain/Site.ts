@@ -7,7 +7,7 @@ import { mix, smooth } from "#geometry/Scalar.js"
 import { plainSurfaces, type Surfaces } from "../surfaces/Realise.js"
 import type { Cover, Waters } from "../surfaces/Surface.js"
 import { usualWaters } from "../surfaces/water_surface.js"
-import { eachInside, nearFootprint, nearSegment, REACH, signedDistance } from "./Distance.js"
+import { eachInside, nearFootprint, nearSegment, REACH, signedDistance, takeOut } from "./Distance.js"
 import { cellAt, emptyGrid, type Grid, valueAt } from "./Grid.js"
 
 /** The open ground of level 0 with what shapes and colours it; distances in metres, negative inside. */
@@ -92,6 +92,7 @@ export const siteOf = (layout: Layout, surfaces: Surfaces = plainSurfaces): Site
       })
     }
     if (lands[index] === "paved") signedDistance(paved, rings, layout.extent)
+    else takeOut(paved, rings, layout.extent)
   })
   const paths = empty()
   layout.paths.forEach((path, order) => {

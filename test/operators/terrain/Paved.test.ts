@@ -81,6 +81,34 @@ describe("paving within paving", () => {
   })
 })
 
+describe("a lawn within paving", () => {
+  const lawn = {
+    ...town,
+    id: "lawn",
+    name: "Lawn",
+    kind: "lawn",
+    parent: "town",
+    surface: "grass",
+    polygon: ring(20, 10, 44, 34)
+  }
+  const { paved } = siteOf({ ...layout, zones: [town, lawn] })
+
+  it("is worn along its edge alone, and the paving round it as far as it reaches", () => {
+    assert.isAtLeast(valueAt(paved, 32, 22), 8)
+    assert.closeTo(valueAt(paved, 22, 22), 2, 0.3)
+    assert.closeTo(valueAt(paved, 42, 22), 2, 0.3)
+    assert.isBelow(valueAt(paved, 15, 22), 0)
+    assert.isBelow(valueAt(paved, 50, 22), 0)
+  })
+
+  it("leaves what lies beside paving, not in it, as it is", () => {
+    const square = { ...town, parent: "lawn", polygon: ring(0, 0, 15, 15) }
+    const beside = siteOf({ ...layout, zones: [{ ...lawn, parent: null, polygon: ring(0, 0, 60, 48) }, square] })
+    assert.closeTo(valueAt(beside.paved, 18, 7), 3, 0.3)
+    assert.isBelow(valueAt(beside.paved, 7, 7), 0)
+  })
+})
+
 describe("puddles", () => {
   const site = siteOf(layout)
   const named = (wet: boolean) =>
