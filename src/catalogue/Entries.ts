@@ -221,8 +221,18 @@ export interface DrawingEntry {
   readonly name: string
   readonly operator: string
   readonly parameters: Readonly<Record<string, unknown>>
+  /** Parameters that differ where it hangs on a wall. */
+  readonly on_wall?: Readonly<Record<string, unknown>>
+  /** Of what is seldom alike twice: the looks that several of them have by turns. */
+  readonly looks?: ReadonlyArray<DrawingLook>
   /** An operator that is shown at this thing's size where nothing else is asked of it. */
   readonly stands_for?: string
+}
+
+/** One of the looks of a thing: the parameters that differ, and the words that ask for it. */
+export interface DrawingLook {
+  readonly parameters: Readonly<Record<string, unknown>>
+  readonly words: ReadonlyArray<string>
 }
 
 /** What a thing is drawn of, part by part; the operator `shape` reads and checks it. */

@@ -1,6 +1,6 @@
 /** What draws a placement, by the names that its package gives: the operator, and the shape where it is drawn by one. */
 import { catalogue } from "#catalogue/Catalogue.js"
-import { type Drawn, drawingOf } from "#catalogue/Drawings.js"
+import { type Drawn, drawingOfOne } from "#catalogue/Drawings.js"
 import { kindOf } from "#catalogue/Kind.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { ThemeDocument } from "#formats/blueprint/ThemeDocument.js"
@@ -16,7 +16,7 @@ const shapeOf = (operator: string, { shape }: Drawn["parameters"]): Pick<Placeme
 
 const usualFor = (placement: Placement): Drawn => {
   const { category, thing } = kindOf(placement)
-  return drawingOf(thing, category)
+  return drawingOfOne(thing, category, placement)
 }
 
 const isUsual = ({ operator, shape }: Names, usual: Drawn): boolean =>

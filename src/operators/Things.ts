@@ -1,6 +1,6 @@
 import { type Air, airOf } from "#catalogue/Air.js"
 import { catalogue } from "#catalogue/Catalogue.js"
-import { drawingOf } from "#catalogue/Drawings.js"
+import { drawingOfOne } from "#catalogue/Drawings.js"
 import { kindOf } from "#catalogue/Kind.js"
 import type { Control } from "#domain/Control.js"
 import { hash32, make } from "#domain/Rng.js"
@@ -71,7 +71,7 @@ const chosenFor = (placement: Placement, theme: ThemeDocument, library: LibraryA
   if (own !== undefined) return { ...bared(operators.prop), model: own, assets: { mesh: placement.asset ?? "" } }
   const named = namedBy(placement)
   if (named !== undefined) return bared(named.operator, named.parameters)
-  const usual = drawingOf(thing, category)
+  const usual = drawingOfOne(thing, category, placement)
   const built = bared(findOperator(usual.operator) ?? operators.block)
   return {
     ...built,
