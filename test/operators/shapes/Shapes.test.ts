@@ -183,6 +183,28 @@ describe("a shape as a part of another", () => {
   })
 })
 
+type Profile = ReadonlyArray<readonly [number, number]>
+
+const lathesIn = (part: unknown): ReadonlyArray<Profile> =>
+  typeof part !== "object" || part === null
+    ? []
+    : Object.entries(part).flatMap(([key, value]) => (key === "lathe" ? [value as Profile] : lathesIn(value)))
+
+describe("a body turned on a lathe", () => {
+  it("shows its outside: a profile that comes back to where it began goes outward below and inward above", () => {
+    const inside = catalogue().files.shapes.flatMap(({ name, parts }) =>
+      lathesIn(parts).flatMap((profile) => {
+        const steps = profile.map((from, i) => [from, profile[(i + 1) % profile.length]] as const)
+        const lengths = steps.map(([a, b]) => Math.hypot(b[0] - a[0], b[1] - a[1]))
+        const around = lengths.reduce((sum, length) => sum + length, 0)
+        const area = steps.reduce((sum, [a, b]) => sum + a[0] * b[1] - b[0] * a[1], 0) / 2
+        return lengths[lengths.length - 1] < 0.3 * around && area < -1e-6 ? [name] : []
+      })
+    )
+    assert.deepStrictEqual(inside, [])
+  })
+})
+
 describe("a coarse part", () => {
   const round = [
     { cylinder: [1, 2] },
