@@ -6,7 +6,7 @@ import { probes, layer as server } from "#http/Server.js"
 import { Address } from "#services/Address.js"
 import { HostedVendors } from "#services/HostedVendors.js"
 import { layer as languageModels } from "#services/LanguageConnections.js"
-import type { Computation } from "#services/ports/Compute.js"
+import type { Computation, Compute } from "#services/ports/Compute.js"
 import { layer as work } from "#work/Registry.js"
 import { client, runner, single } from "./cluster.js"
 import { layer as pool } from "./compute/Pool.js"
@@ -32,8 +32,8 @@ export type Role = "all" | "api" | "runner"
 export interface ServiceOptions {
   readonly role: Role
   readonly migrate: boolean
-  /** Computations that will be asked for at once: threads load their code while the service starts. */
-  readonly expects?: ReadonlyArray<Computation>
+  /** Threads that run already; of its own without them. */
+  readonly threads?: Layer.Layer<Compute>
 }
 
 /** Where callers reach this process: `SCENEWRIGHT_BASE_URL`, or what it listens on. */
@@ -53,7 +53,7 @@ const cannotListen =
     return new CannotListen({ message: `${why}: stop what holds it, or set ${variable}.` })
   }
 
-/** The worker threads of this process. */
+/** The worker threads of this process; those load their code at once that will be asked for what is expected. */
 export const compute = (settings: Settings, expects: ReadonlyArray<Computation> = []) =>
   pool({
     ...settings.compute,
@@ -146,8 +146,7 @@ export const service = (settings: Settings, options: ServiceOptions) =>
     Layer.provide(Layer.provide(countedBlobs, blobs(settings))),
     Layer.provide([Address.layer(baseUrlOf(settings)), HostedVendors.layer(settings.hosted), retained(settings)]),
     Layer.provideMerge(state(settings, options)),
-    // Before the state, which waits for its database: threads load their code meanwhile.
-    Layer.provide(compute(settings, options.expects)),
+    Layer.provide(options.threads ?? compute(settings)),
     Layer.provide(secret(settings)),
     Layer.merge(eventLoop),
     Layer.provide(traces(settings.collector, options.role)),

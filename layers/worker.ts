@@ -2,6 +2,7 @@
 import { serve } from "./compute/Thread.js"
 
 serve({
+  choose_starter: async () => (await import("#work/computations/choose_starter.js")).choose_starter,
   write_sdd: async () => (await import("#work/computations/write_sdd.js")).write_sdd,
   plan_peg: async () => (await import("#work/computations/plan_peg.js")).plan_peg,
   ask_sdd: async () => (await import("#work/computations/ask_sdd.js")).ask_sdd,

@@ -7,6 +7,7 @@ import type { NamedContact } from "#domain/Contact.js"
 import type { Conversation, Next } from "#domain/Conversation.js"
 import type { ErrorCode } from "#domain/Operation.js"
 import type { Party } from "#domain/Shares.js"
+import type { Starter } from "#domain/Starter.js"
 import type { Style } from "#domain/Style.js"
 import type { PegParameters, SddParameters } from "#domain/Theme.js"
 import type { Told } from "#domain/Told.js"
@@ -89,6 +90,11 @@ interface Scoped<Parameters> {
 
 /** What each computation takes and gives. Documents travel as their bytes: moved to the thread and back, never copied. */
 export interface Computations {
+  /** The starter library that a brief calls for; whoever computes it has the words that `write_sdd` reads by. */
+  readonly choose_starter: {
+    readonly input: { readonly brief: string }
+    readonly output: { readonly starter: Starter }
+  }
   readonly write_sdd: {
     readonly input: Scoped<SddParameters> & {
       readonly title: string

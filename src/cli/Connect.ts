@@ -1,9 +1,12 @@
 /** The service that `scene generate` calls: one that is named, the one that serves this home already, or one of its own. */
 import { createServer } from "node:net"
-import { Config, Console, Effect, ExecutionStrategy, Exit, Layer, Option, Redacted, Scope } from "effect"
+import { Config, Console, Effect, ExecutionStrategy, Exit, Fiber, Layer, Option, Redacted, Scope } from "effect"
+import { unattended } from "#domain/Control.js"
+import type { Starter } from "#domain/Starter.js"
 import { trimmedOf } from "#domain/Text.js"
 import type { Settings } from "#layers/config.js"
 import { type Serving, serving } from "#layers/serving.js"
+import { Compute } from "#services/ports/Compute.js"
 import type { Connection } from "./ApiClient.js"
 import { onEmptyDatabase, passingKey } from "./Demo.js"
 import { failed } from "./Failure.js"
@@ -22,30 +25,48 @@ const keyOfStore = (settings: Settings) =>
     return yield* Effect.provide(passingKey, yield* Layer.build(store(settings)))
   })
 
+/** What a service is wanted for. */
+interface Asked {
+  readonly brief: string
+  readonly quiet: boolean
+}
+
+/** A service, and the starter library that the brief calls for. */
+interface Connected extends Connection {
+  readonly starter: Effect.Effect<Starter>
+}
+
+/** The library that a brief calls for, found in this thread. */
+const chosenHere = (brief: string) =>
+  Effect.map(
+    Effect.promise(() => import("#planning/ChooseStarter.js")),
+    ({ starterFor }) => starterFor(brief, unattended)
+  )
+
 /** The service that serves this home: with the operator's key, or with one for this command alone. */
-const beside = (settings: Settings, { address }: Serving) =>
+const beside = (settings: Settings, { address }: Serving, brief: string) =>
   Effect.gen(function* () {
     const own = yield* ownKey
     const key = Option.isSome(own) ? own.value : yield* keyOfStore(settings)
-    const connection: Connection = { base_url: address, key }
-    return connection
+    return { base_url: address, key, starter: chosenHere(brief) } satisfies Connected
   })
 
 const sameOrigin = (a: string, b: string): boolean =>
   URL.canParse(a) && URL.canParse(b) && new URL(a).origin === new URL(b).origin
 
-const named = (given: string) =>
+const named = (given: string, brief: string) =>
   Effect.gen(function* () {
     if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
       return yield* failed(`--base-url takes the http(s) address of a service; not "${given}".`)
     const base_url = trimmedOf(given, "/")
+    const starter = chosenHere(brief)
     const key = yield* ownKey
-    if (Option.isSome(key)) return { base_url, key: key.value } satisfies Connection
+    if (Option.isSome(key)) return { base_url, key: key.value, starter } satisfies Connected
     const settings = yield* readSettings
     const found = yield* serving(settings.home)
     const isOurs = Option.exists(found, (one) => [one.address, one.base_url].some((url) => sameOrigin(url, base_url)))
     if (!isOurs) return yield* failed("Put the key of that service into SCENEWRIGHT_API_KEY.")
-    return { base_url, key: yield* keyOfStore(settings) } satisfies Connection
+    return { base_url, key: yield* keyOfStore(settings), starter } satisfies Connected
   })
 
 /** A port that is free now; a process that takes it before the service does makes the start fail in one line. */
@@ -58,19 +79,34 @@ const freePort = Effect.async<number>((resume) => {
 })
 
 /** What the steps of a scene ask for, from its brief to its model. */
-const expects = ["write_sdd", "plan_peg", "lay_out", "model_needs", "build_model"] as const
+const expects = ["choose_starter", "write_sdd", "plan_peg", "lay_out", "model_needs", "build_model"] as const
+
+/** A step's thread chooses, which then has the words that the first step reads by; where it cannot, this one does. */
+const chosenBy = (brief: string) =>
+  Effect.flatMap(Compute, ({ run }) =>
+    run("choose_starter", { brief }, { party: { workspace_id: "", weight: 1, lane: "batch", isolated: false } })
+  ).pipe(
+    Effect.map(({ starter }) => starter),
+    Effect.orElse(() => chosenHere(brief))
+  )
 
 /** A service of the command's own, on a free port of this machine, for as long as the scope lasts. */
-const own = (settings: Settings, quiet: boolean) =>
+const own = (settings: Settings, { brief, quiet }: Asked) =>
   Effect.gen(function* () {
-    const { service } = yield* Effect.promise(() => import("#layers/service.js"))
+    const { compute, service } = yield* Effect.promise(() => import("#layers/service.js"))
     const http = { ...settings.http, host: "127.0.0.1", port: yield* freePort, base_url: Option.none<string>() }
-    const running = yield* Layer.build(service({ ...settings, http }, { role: "all", migrate: true, expects }))
+    // Before the service, which waits for its database: threads load their code and the starter is chosen meanwhile.
+    const threads = yield* Layer.build(compute(settings, expects))
+    const chosen = yield* Effect.forkScoped(Effect.provide(chosenBy(brief), threads))
+    const running = yield* Layer.build(
+      service({ ...settings, http }, { role: "all", migrate: true, threads: Layer.succeedContext(threads) })
+    )
     const connected = Effect.gen(function* () {
       const fresh = yield* onEmptyDatabase(quiet)
-      const connection: Connection = {
+      const connection: Connected = {
         base_url: `http://${http.host}:${http.port}`,
-        key: Option.isSome(fresh) ? fresh.value : yield* passingKey
+        key: Option.isSome(fresh) ? fresh.value : yield* passingKey,
+        starter: Fiber.join(chosen)
       }
       return connection
     })
@@ -98,19 +134,19 @@ const waiting = (home: string) =>
  * The service of this home, or one of the command's own. A home that another process has without serving it to others, as another
  * `scene generate` does, or a `serve` that starts or stops, is waited for; it is looked at anew each time.
  */
-const home = (quiet: boolean) =>
+const home = (asked: Asked) =>
   Effect.gen(function* () {
     const settings = yield* readSettings
     const once = Effect.gen(function* () {
       const found = yield* serving(settings.home)
-      return yield* Option.isSome(found) ? beside(settings, found.value) : apart(own(settings, quiet))
+      return yield* Option.isSome(found) ? beside(settings, found.value, asked.brief) : apart(own(settings, asked))
     })
     // Of a database of the operator's nobody here can tell who serves it, or for how long.
     if (Option.isSome(settings.database_url)) return yield* once
     return yield* once.pipe(
       Effect.catchTag("HeldByAnother", () =>
         Effect.zipRight(
-          quiet ? Effect.void : waiting(settings.home),
+          asked.quiet ? Effect.void : waiting(settings.home),
           Effect.retry(Effect.delay(once, look), {
             while: ({ _tag }) => _tag === "HeldByAnother"
           }).pipe(
@@ -125,5 +161,5 @@ const home = (quiet: boolean) =>
   })
 
 /** The service to call: the one that `--base-url` names, the one of this home, or one of the command's own. */
-export const connect = (baseUrl: Option.Option<string>, quiet: boolean) =>
-  Option.match(baseUrl, { onNone: () => home(quiet), onSome: named })
+export const connect = (baseUrl: Option.Option<string>, asked: Asked) =>
+  Option.match(baseUrl, { onNone: () => home(asked), onSome: (given) => named(given, asked.brief) })

@@ -2,11 +2,9 @@
 import { FetchHttpClient } from "@effect/platform"
 import { Clock, Effect, type Option, Schema } from "effect"
 import { ArtifactKind, fileNames } from "#domain/Artifact.js"
-import { unattended } from "#domain/Control.js"
 import { isTerminal, type Operation } from "#domain/Operation.js"
 import type { Starter } from "#domain/Starter.js"
 import { StepName, steps } from "#domain/Step.js"
-import { starterFor } from "#planning/ChooseStarter.js"
 import * as ApiClient from "./ApiClient.js"
 import { openFolder, save } from "./Downloads.js"
 import { failed } from "./Failure.js"
@@ -15,7 +13,7 @@ import { nothingTold, toldIn } from "./Told.js"
 
 export interface GenerateOptions {
   readonly brief: string
-  readonly connection: ApiClient.Connection
+  readonly connection: ApiClient.Connection & { readonly starter: Effect.Effect<Starter> }
   readonly out: string
   readonly seed: Option.Option<number>
   /** The library that the project begins with; `auto` is chosen by the brief. */
@@ -90,7 +88,7 @@ export const generate = (options: GenerateOptions) =>
     if (options.brief.trim() === "") return yield* failed("The brief is empty: say what the scene should be.")
     yield* openFolder(options.out)
     const api = yield* ApiClient.make(options.connection)
-    const starter = options.starter === "auto" ? starterFor(options.brief, unattended) : options.starter
+    const starter = options.starter === "auto" ? yield* options.connection.starter : options.starter
     const { project, theme } = yield* settle(api, options.brief, starter)
     const scene = yield* api.createScene(project.id, { theme_id: theme.id, description: options.brief })
     const files: Array<string> = []

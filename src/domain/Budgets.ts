@@ -20,6 +20,7 @@ const asset = "Simplify the meshes and pictures of the assets: fewer triangles, 
 // biome-ignore format: one line a computation reads as the table it is
 export const budgets = {
   validate: { cpu_seconds: 5, cpu_seconds_per_mb: 1, memory_mb: 1_024, short: true, reduce: "The document takes too much work to check. Send one with fewer things, relations and rows, and with shorter texts." },
+  choose_starter: { cpu_seconds: 20, cpu_seconds_per_mb: 0, memory_mb: 1_024, short: false, reduce: `The brief takes too much work to read. ${text}` },
   write_sdd: { cpu_seconds: 20, cpu_seconds_per_mb: 0, memory_mb: 1_024, short: false, reduce: `The brief takes too much work to write out. ${text}` },
   ask_sdd: { cpu_seconds: 20, cpu_seconds_per_mb: 0, memory_mb: 1_024, short: true, reduce: `The brief takes too much work to read. ${text}` },
   read_sdd: { cpu_seconds: 20, cpu_seconds_per_mb: 0, memory_mb: 1_024, short: true, reduce: `The model's document takes too much work to read. ${text}` },

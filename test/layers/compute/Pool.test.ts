@@ -1,10 +1,12 @@
 /** The pool over the worker as it is built: `npm run build` goes before. */
 import { assert, layer } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
+import { unattended } from "#domain/Control.js"
 import type { Party } from "#domain/Shares.js"
 import { defaults } from "#domain/World.js"
 import { sha256 } from "#formats/Hash.js"
 import { layer as pool } from "#layers/compute/Pool.js"
+import { starterFor } from "#planning/ChooseStarter.js"
 import { type Computations, Compute, DocumentRefused } from "#services/ports/Compute.js"
 import { theme } from "../../formats/sample.js"
 import { cpuMillis } from "../../support/CpuTime.js"
@@ -45,6 +47,21 @@ layer(pool({ worker, isolated, threads: 1, interactive_threads: 1, memory_mb: 51
         const { sdd } = yield* compute.run("write_sdd", brief, { party })
         assert.match(new TextDecoder().decode(sdd), /^# Mill\n/)
         assert.deepStrictEqual((yield* compute.run("write_sdd", brief, { party })).sdd, sdd)
+      })
+    )
+
+    it.effect("the starter library that a brief calls for is chosen on the thread as it is in the service", () =>
+      Effect.gen(function* () {
+        const { run } = yield* Compute
+        for (const text of [
+          "A medieval village with a church",
+          "A living room with a sofa",
+          "A parking lot with four cars"
+        ])
+          assert.strictEqual(
+            (yield* run("choose_starter", { brief: text }, { party })).starter,
+            starterFor(text, unattended)
+          )
       })
     )
 
