@@ -9,6 +9,7 @@ import type { Cover, Waters } from "../surfaces/Surface.js"
 import { usualWaters } from "../surfaces/water_surface.js"
 import { eachInside, nearFootprint, nearSegment, REACH, signedDistance, takeOut } from "./Distance.js"
 import { cellAt, emptyGrid, type Grid, valueAt } from "./Grid.js"
+import { piecesOf } from "./Tips.js"
 
 /** The open ground of level 0 with what shapes and colours it; distances in metres, negative inside. */
 export interface Site {
@@ -40,6 +41,10 @@ export interface Site {
 }
 
 const BED = 1.05
+/** Lands in which ways run out. */
+const GREEN: ReadonlySet<Land> = new Set<Land>(["grass", "meadow", "forest", "steppe"])
+/** Metres from what a way leads to, within which it does not. */
+const APART = 3.5
 
 const HEAVY = new Set(["building", "fortification", "ruin"])
 
@@ -94,16 +99,6 @@ export const siteOf = (layout: Layout, surfaces: Surfaces = plainSurfaces): Site
     if (lands[index] === "paved") signedDistance(paved, rings, layout.extent)
     else takeOut(paved, rings, layout.extent)
   })
-  const paths = empty()
-  layout.paths.forEach((path, order) => {
-    if (path.level !== 0) return
-    for (let i = 0; i + 1 < path.points.length; i++) {
-      const [a, b] = [path.points[i], path.points[i + 1]]
-      nearSegment(paths, [a[0], a[2]], [b[0], b[2]], path.width / 2, (o) => {
-        nearest[o] = order
-      })
-    }
-  })
   const buildings = empty()
   for (const p of layout.placements) {
     if (p.level !== 0 || !HEAVY.has(kindOf(p).category)) continue
@@ -115,6 +110,22 @@ export const siteOf = (layout: Layout, surfaces: Surfaces = plainSurfaces): Site
       yaw: p.yaw
     })
   }
+  const landAt = (x: number, z: number): Land => {
+    const index = owner[cellAt(water, x, z)]
+    return index < 0 ? "grass" : lands[index]
+  }
+  const soft = (x: number, z: number): boolean =>
+    GREEN.has(landAt(x, z)) &&
+    valueAt(buildings, x, z) > APART &&
+    valueAt(water, x, z) > APART &&
+    valueAt(paved, x, z) > APART
+  const paths = empty()
+  piecesOf(layout, soft).forEach((pieces, order) => {
+    for (const { a, b, half } of pieces)
+      nearSegment(paths, a, b, half, (o) => {
+        nearest[o] = order
+      })
+  })
   const ground = layout.grounds.find((g) => g.level === 0)
   const heights = ground === undefined ? emptyGrid(width, depth, cell, 0) : heightsOf(ground)
   const heightAt = shaped(heights, water, levels, lands.includes("water"))
@@ -128,10 +139,7 @@ export const siteOf = (layout: Layout, surfaces: Surfaces = plainSurfaces): Site
     buildings,
     paved,
     zones,
-    landAt: (x, z) => {
-      const index = owner[cellAt(water, x, z)]
-      return index < 0 ? "grass" : lands[index]
-    },
+    landAt,
     zoneAt: (x, z) => owner[cellAt(water, x, z)],
     landOf: landHere,
     coverAt: (x, z) => covers[owner[cellAt(water, x, z)]],

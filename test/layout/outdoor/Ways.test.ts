@@ -25,6 +25,18 @@ describe("a way", () => {
     assert.deepStrictEqual(brokenRules(peg, layout), [])
   })
 
+  it("that leads on from a green place begins where the way to it ended", () => {
+    const peg = pegOf(60, {
+      zones: [zone("green", "lawn", 400), zone("yard", "yard", 150)],
+      connections: [way("in", "edge:south", "green"), way("on", "green", "yard")]
+    })
+    const layout = laid(peg)
+    const [inward, onward] = layout.paths
+    const [end, start] = [inward?.points.at(-1) ?? [0, 0, 0], onward?.points[0] ?? [9, 9, 9]]
+    assert.isAtMost(Math.hypot(end[0] - start[0], end[2] - start[2]), 1.5)
+    assert.deepStrictEqual(brokenRules(peg, layout), [])
+  })
+
   it("to an entity ends before its door", () => {
     const peg = pegOf(40, {
       entities: [thing("hut", "hut", "land", 1, { size: { width: 5, height: 4, depth: 5 } })],

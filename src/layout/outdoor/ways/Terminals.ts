@@ -120,6 +120,24 @@ const inZone = (map: WayMap, zone: PlanZone, other: End, width: number): Termina
   return none("zone", cells)
 }
 
+/** Green places whose edge nobody sees: a way that ends just inside ends in nothing. */
+const UNEDGED = new Set<PlanZone["role"]>(["lawn", "park", "meadow", "clearing"])
+
+/** In a green place the ends of those ways that lead there already, with which a further one is to meet. */
+const atMeeting = (map: WayMap, zone: PlanZone): Terminals | null => {
+  if (!UNEDGED.has(zone.role) || (map.thresholds.get(zone.id) ?? 0) > 0) return null
+  const tips = map.ways.flatMap(({ from, points, to }) => [
+    ...(from === zone ? [points[0]] : []),
+    ...(to === zone ? [points[points.length - 1]] : [])
+  ])
+  return tips.length === 0
+    ? null
+    : none(
+        "zone",
+        tips.map((tip): Terminal => [cellAt(map, tip), 0])
+      )
+}
+
 /** Anywhere on the open ground of the whole scene, best near its middle. */
 const inRoot = (map: WayMap, zone: PlanZone, width: number): Terminals => {
   const { columns, rows } = map.plan.task
@@ -163,5 +181,5 @@ export const terminalsOf = (map: WayMap, end: End, other: End, connection: Conne
       "door",
       steps.map(({ at }): Terminal => [cellAt(map, at), 0])
     )
-  return inZone(map, zone, other, width)
+  return atMeeting(map, zone) ?? inZone(map, zone, other, width)
 }
