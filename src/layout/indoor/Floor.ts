@@ -34,11 +34,16 @@ const usual_ceiling = 2.6
 /** Between a ceiling and the floor above it. */
 const slab = 0.25
 
-/** The clear height of a room: what its kind usually has, more where its things need it, below the next floor. */
-const ceilingOf = (plan: RoomPlan, world: World, levels: number): number => {
-  const usual = plan.kind?.ceiling_height ?? [usual_ceiling, usual_ceiling, usual_ceiling]
+/** A hall smaller than its kind usually is is lower as well: a share of its side, but no lower than a tall room of a house, metres. */
+const height_share = 0.42
+const tall_ceiling = 3
+
+/** The clear height of a room: what its kind usually has at this floor area, more where its things need it, below the next floor. */
+const ceilingOf = (plan: RoomPlan, area: number, world: World, levels: number): number => {
+  const [low, typical, high] = plan.kind?.ceiling_height ?? [usual_ceiling, usual_ceiling, usual_ceiling]
   const tallest = plan.entities.reduce((most, entity) => Math.max(most, entity.size.height), 0)
-  const wanted = Math.max(usual[1], Math.min(tallest + 0.1, Math.max(usual[2], tallest + 0.02)))
+  const usual = Math.min(typical, Math.max(tall_ceiling, Math.min(low, typical * 0.6), height_share * Math.sqrt(area)))
+  const wanted = Math.max(usual, Math.min(tallest + 0.1, Math.max(high, tallest + 0.02)))
   const most = levels > 1 ? world.levels.height * world.unit_scale - slab : Number.POSITIVE_INFINITY
   return Math.round(Math.min(wanted, most) * 100) / 100
 }
@@ -61,10 +66,10 @@ export interface Furnishing {
 }
 
 const spacesOf = (storey: PlannedStorey, arrangement: Arrangement, work: Furnishing): ReadonlyArray<Room> =>
-  arrangement.cells.map((cells, i) => ({
-    ...innerSize(cells, work.measures),
-    height: ceilingOf(storey.rooms[i], work.world, work.levels)
-  }))
+  arrangement.cells.map((cells, i) => {
+    const inner = innerSize(cells, work.measures)
+    return { ...inner, height: ceilingOf(storey.rooms[i], inner.width * inner.depth, work.world, work.levels) }
+  })
 
 export const doorsOf = (storey: PlannedStorey, arrangement: Arrangement, work: Furnishing): ReadonlyArray<Doorway> =>
   doorways(

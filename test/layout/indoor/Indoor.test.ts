@@ -140,6 +140,22 @@ const broken = (peg: Peg, layout: Layout, of = world()) =>
     .hard_rules.filter((rule) => !rule.holds)
     .map((rule) => `${rule.rule}: ${rule.detail}`)
 
+describe("a hall", () => {
+  const heightOf = (kind: string, area: number) => {
+    const side = Math.sqrt(area) + 0.2
+    const extent = { width: side, depth: side }
+    return laid(pegOf({ extent, zones: [room("den", area, { kind })] })).zones[0].height ?? 0
+  }
+
+  it("is lower where it is smaller than its kind usually is, and a room of a house as high as ever", () => {
+    const [small, middling] = [heightOf("great_hall", 70), heightOf("great_hall", 150)]
+    assert.isAtMost(small, 4.5)
+    assert.isAbove(middling, small)
+    assert.isAtMost(middling, 7)
+    assert.strictEqual(heightOf("living_room", 20), 2.6)
+  })
+})
+
 describe("layOutIndoors", () => {
   for (const seed of [1, 2]) {
     it(`holds every hard rule and every must of a furnished room, seed ${seed}`, () => {
