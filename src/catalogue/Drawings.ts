@@ -31,11 +31,10 @@ const lookOf = (looks: ReadonlyArray<DrawingLook>, { entity, index, name = "", t
   )
 }
 
-/** What draws one of a thing in its scene: on a wall without what it stands on elsewhere, and not like its neighbour where few are alike. */
+/** What draws one of a thing in its scene: as it is mounted, and not like its neighbour where few are alike. */
 export const drawingOfOne = (thing: string, category: string, one: One): Drawn => {
   const { operator, parameters } = drawingOf(thing, category)
-  const { looks, on_wall } = catalogue().drawing(thing) ?? {}
-  const hung = one.mount === "wall" ? on_wall : undefined
+  const { looks, mounted } = catalogue().drawing(thing) ?? {}
   const look = looks === undefined ? undefined : lookOf(looks, one).parameters
-  return { operator, parameters: { ...parameters, ...hung, ...look } }
+  return { operator, parameters: { ...parameters, ...mounted?.[one.mount], ...look } }
 }

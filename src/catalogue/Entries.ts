@@ -70,6 +70,8 @@ export interface ThingEntry {
   readonly on?: ReadonlyArray<string>
   /** Height of the lower edge of a wall thing above the floor. */
   readonly base_height?: Range
+  /** Sides that differ in the open, where nothing hangs: what is held up there stands on posts of its own. */
+  readonly in_open?: { readonly width?: number; readonly height?: number; readonly depth?: number }
   readonly front: boolean
   readonly clearance: { readonly front: number; readonly sides: number; readonly back: number }
   /** 0 never … 1 always. */
@@ -221,8 +223,8 @@ export interface DrawingEntry {
   readonly name: string
   readonly operator: string
   readonly parameters: Readonly<Record<string, unknown>>
-  /** Parameters that differ where it hangs on a wall. */
-  readonly on_wall?: Readonly<Record<string, unknown>>
+  /** Parameters that differ where it hangs on a wall, or stands on the floor. */
+  readonly mounted?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Of what is seldom alike twice: the looks that several of them have by turns. */
   readonly looks?: ReadonlyArray<DrawingLook>
   /** An operator that is shown at this thing's size where nothing else is asked of it. */

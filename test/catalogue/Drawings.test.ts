@@ -7,9 +7,9 @@ import parts from "../../src/catalogue/data/shapes/parts.json" with { type: "jso
 describe("what the catalogue says of drawing a thing", () => {
   it("names a thing, and an operator with parameters that it takes", () => {
     const { files, thing } = catalogue()
-    const faults = files.drawings.flatMap(({ looks = [], name, on_wall, operator, parameters }) => {
+    const faults = files.drawings.flatMap(({ looks = [], mounted = {}, name, operator, parameters }) => {
       const known = findOperator(operator)
-      const others = [{}, on_wall, ...looks.map((look) => look.parameters)]
+      const others = [{}, ...Object.values(mounted), ...looks.map((look) => look.parameters)]
       const odd = others.flatMap((other) => known?.faults({ ...parameters, ...other }) ?? [])
       return thing(name) === undefined || known === undefined || odd.length > 0
         ? [`${name}: ${operator} ${odd.map(({ detail }) => detail).join(" ")}`]
@@ -38,9 +38,9 @@ describe("what the catalogue says of drawing a thing", () => {
   it("has no shape that nothing is drawn by or wears, but those that are made to be parts of others", () => {
     const { drawings, shapes } = catalogue().files
     const drawn = new Set([
-      ...drawings.flatMap(({ looks = [], parameters }) => [
+      ...drawings.flatMap(({ looks = [], mounted = {}, parameters }) => [
         ...[parameters.shape, parameters.hat, parameters.attire],
-        ...looks.map((look) => look.parameters.shape)
+        ...[...Object.values(mounted), ...looks.map((look) => look.parameters)].map(({ shape }) => shape)
       ]),
       ...parts.entries.map(({ name }) => name)
     ])

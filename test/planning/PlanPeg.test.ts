@@ -35,6 +35,21 @@ const isValid = (peg: Peg) => {
 const relation = (peg: Peg, subject: RegExp, predicate: string) =>
   peg.relations.find((held) => subject.test(held.subject) && held.predicate === predicate)
 
+describe("what hangs", () => {
+  const lights = (brief: string) => {
+    const peg = plan(sddOf(brief))
+    isValid(peg)
+    return peg.entities.find(({ category }) => category === "string_lights")
+  }
+
+  it("stands on posts of its own in the open, and hangs in a room", () => {
+    const open = lights("A garden with string lights, a lawn and a bench.")
+    const within = lights("A bedroom with a bed, a desk and string lights.")
+    assert.deepStrictEqual([open?.mount, open?.size.height], ["floor", 2.7])
+    assert.deepStrictEqual([within?.mount, within?.size.height], ["wall", 0.3])
+  })
+})
+
 describe("planPeg", () => {
   for (const [name, brief] of Object.entries(briefs)) {
     it(`gives a valid graph for the ${name}, from its document and from its brief alone`, () => {

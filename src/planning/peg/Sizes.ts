@@ -43,8 +43,9 @@ const berthed = (size: Size): Size => {
 
 /** The size that a thing of a category has in a scene unless its text says otherwise. */
 export const usualSize = (thing: Pick<OpenThing, "category" | "exact">, outdoor: boolean): Size => {
-  const category = catalogue().thing(thing.category)?.category ?? thing.category
-  const size = typicalSize(thing.category)
+  const entry = catalogue().thing(thing.category)
+  const category = entry?.category ?? thing.category
+  const size = { ...typicalSize(thing.category), ...(outdoor ? entry?.in_open : undefined) }
   if (outdoor && category === "tree") return drawnIn(size)
   if (outdoor && category === "boat") return berthed(size)
   const piece = outdoor && !thing.exact && (category === "barrier" || /^(castle_wall|palisade)$/.test(thing.category))
