@@ -10,6 +10,9 @@ const roots = (spans: ReadonlyArray<ReceivedSpan>) => {
   return spans.filter(({ parentSpanId }) => parentSpanId === undefined || !known.has(parentSpanId))
 }
 
+const caller = "b7ad6b7169203331"
+const asked = Array.from({ length: 4 }, (_, i) => `0af7651916cd43dd8448eb211c80319${i}`)
+
 describe("a collector of an API process and a runner", () => {
   it("is sent one trace of a step from its request to the thread of the other process, and nobody's secret", async () => {
     const home = await mkdtemp(join(tmpdir(), "scenewright-traces-"))
@@ -34,11 +37,13 @@ describe("a collector of an API process and a runner", () => {
     const body = { theme_id: theme.id, description: "A park with a pond" }
     const scene = (await client.post(`/v1/projects/${project.id}/scenes`, body)).json
     const step = { step: "generate_scene_sdd" }
-    const { json } = await client.post(`/v1/scenes/${scene.id}/steps`, step, {
-      prefer: "wait=60",
-      traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
-    })
-    assert.strictEqual(json.status, "succeeded")
+    const steps = new Map<string, string>()
+    for (const traceId of asked) {
+      const traceparent = `00-${traceId}-${caller}-01`
+      const { json } = await client.post(`/v1/scenes/${scene.id}/steps`, step, { prefer: "wait=60", traceparent })
+      assert.strictEqual(json.status, "succeeded")
+      steps.set(traceId, json.id)
+    }
     const { artifacts } = (await client.get(`/v1/scenes/${scene.id}`)).json
     const addresses: Array<string> = artifacts.map(
       (artifact: { readonly download_url: string }) => artifact.download_url
@@ -50,16 +55,24 @@ describe("a collector of an API process and a runner", () => {
     await rm(home, { recursive: true, force: true })
 
     assert.deepStrictEqual([...collector.paths], ["POST /v1/traces scenes"])
-    const trace = collector.spans.filter(({ traceId }) => traceId === "0af7651916cd43dd8448eb211c80319c")
-    const names = (role: string) => trace.filter((span) => span.role === role).map(({ name }) => name)
-    assert.includeMembers(names("api"), ["http.server POST"])
-    assert.includeMembers(names("runner"), ["operation.attempt", "thread.write_sdd"])
-    assert.deepStrictEqual(
-      roots(trace).map(({ parentSpanId }) => parentSpanId),
-      ["b7ad6b7169203331"]
-    )
-    const attempt = trace.find(({ name }) => name === "operation.attempt")?.attributes
-    assert.deepInclude(attempt, { "operation.id": json.id, "operation.kind": "scene_step" })
+    const traces = asked.map((id) => collector.spans.filter(({ traceId }) => traceId === id))
+    const named = (spans: ReadonlyArray<ReceivedSpan>, sought: string) => spans.find(({ name }) => name === sought)
+    for (const trace of traces) {
+      assert.strictEqual(named(trace, "http.server POST")?.role, "api")
+      assert.deepStrictEqual(
+        roots(trace).map(({ parentSpanId }) => parentSpanId),
+        [caller]
+      )
+    }
+    // A runner that saw the row before it was woken began a trace of its own.
+    const trace = traces.find((spans) => named(spans, "operation.attempt") !== undefined) ?? []
+    assert.strictEqual(named(trace, "thread.write_sdd")?.role, "runner")
+    const attempt = named(trace, "operation.attempt")
+    assert.strictEqual(attempt?.role, "runner")
+    assert.deepInclude(attempt?.attributes, {
+      "operation.id": steps.get(trace[0]?.traceId ?? ""),
+      "operation.kind": "scene_step"
+    })
     assert.isNotEmpty(addresses)
     for (const address of addresses) assert.notInclude(collector.sent(), address.slice(address.lastIndexOf("/") + 1))
     assert.include(collector.sent(), `"${"a".repeat(1_000)}"`)
