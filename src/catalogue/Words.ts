@@ -59,7 +59,7 @@ export const singular = (word: string): string => {
   if (known !== undefined) return known
   if (word.length < 3 || word.length > word_characters_max || unchanged.has(word)) return word
   if (men.test(word)) return word.replace(men, "man")
-  if (!word.endsWith("s")) return word
+  if (!word.endsWith("s") || word.endsWith("'s")) return word
   return /(ss|us|is)$/.test(word) ? word : pluralize.singular(word)
 }
 

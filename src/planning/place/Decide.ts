@@ -153,7 +153,8 @@ const hear = (tally: Tally, { tokens }: Sentence, head: Head | null, ofHouse: bo
     if (!again && spans[0] === words) hearNames(tally, phrase, entries, rank, words)
     if (!again && found !== undefined && spans[1] === words) {
       const things = found.entries.flatMap((entry) => (entry.sort === "thing" ? [entry.thing] : []))
-      if (things.length > 0) hearThing(tally, phrase, things)
+      // "My grandmother's house": whose it is says nothing of where it is.
+      if (things.length > 0 && !phrase.endsWith("'s")) hearThing(tally, phrase, things)
     }
     at += words - 1
   }

@@ -27,7 +27,7 @@ export const keepWritten = (item: Item, said: ReadonlyArray<string>) => {
   )
   const from = Math.min(opened + 1, said.length - 1)
   const kept = new Set([item.name, ...item.tags].flatMap((text) => text.toLowerCase().split(/[ -]/)))
-  const words = said.slice(from, -1)
+  const words = withoutMeasure(said, from).slice(0, -1)
   const lost = words.findIndex((word) => !word.split("-").every((part) => kept.has(part)))
   if (lost < 0 || words.some((word) => !/^[\p{L}\d-]+$/u.test(word))) return
   const tag = words.slice(lost).join(" ")
@@ -37,4 +37,12 @@ export const keepWritten = (item: Item, said: ReadonlyArray<string>) => {
 /** What stands between two phrases, or a phrase and its relative: what is said there is told elsewhere. */
 const joints = /^(and|or|that|which|is|are)$/
 
-const units = /^(mm|cm|inch|inches|watt|litres?|liters?|gallons?|burner|drawer|piece)$/
+/** "A 6 ft long sofa": what was measured so is its size, and no word of how it looks. */
+const withoutMeasure = (said: ReadonlyArray<string>, from: number): ReadonlyArray<string> => {
+  const isMeasured =
+    numeric(said[from - 1]) !== null && /^(m|km|ft|foot|feet|inch|inches|met(?:er|re)s?)$/.test(said[from] ?? "")
+  const along = isMeasured && /^(long|wide|broad|deep|high|tall|across)$/.test(said[from + 1] ?? "") ? 2 : 1
+  return said.slice(isMeasured ? from + along : from)
+}
+
+const units = /^(mm|cm|watt|litres?|liters?|gallons?|burner|drawer|piece)$/

@@ -2,6 +2,7 @@ import { beVerbs, determiners, joiners, standVerbs } from "./FunctionWords.js"
 import { haveWordAt } from "./HaveWords.js"
 import { shades } from "./InStuff.js"
 import type { Lexicon } from "./Lexicon.js"
+import { isUnit } from "./Measures.js"
 import { isLook } from "./Modifiers.js"
 import { numeric } from "./Numbers.js"
 import { isPause } from "./Tokens.js"
@@ -25,15 +26,22 @@ const startOf = (tokens: ReadonlyArray<string>, end: number): number => {
   return from
 }
 
-/** "desk (oak, matte)": the adjectives in brackets behind a noun, up to the bracket that closes them; null for any other aside. */
+/** "desk (oak, matte)", "chairs (6, black)", "table (2 m, oak)", "lamp (pendant)": what brackets behind a noun say of it, up to the one that closes them; null for any other aside. */
 const adjectivesIn = (tokens: ReadonlyArray<string>, open: number, lexicon: Lexicon) => {
+  const noun = tokens[open - 1] ?? ""
+  const counts: Array<string> = []
   const words: Array<string> = []
   for (let at = open + 1; at < tokens.length && at - open <= phrase_words_max; at++) {
-    const word = tokens[at]
-    if (word === ")") return words.length === 0 ? null : { words, end: at + 1 }
+    const word = tokens[at] ?? ""
+    const next = tokens[at + 1]
+    if (word === ")") return counts.length + words.length === 0 ? null : { words: [...counts, ...words], end: at + 1 }
     if (isPause(word) || joiners.has(word)) continue
-    if (!lexicon.isAdjective(word)) return null
-    words.push(word)
+    if (numeric(word) !== null && isUnit(next)) {
+      counts.push(word, next)
+      at += 1
+    } else if (numeric(word) !== null && isPause(next)) counts.unshift(word)
+    else if (lexicon.isAdjective(word) || isLook(word) || lexicon.compounds([word], noun)) words.push(word)
+    else return null
   }
   return null
 }

@@ -184,6 +184,10 @@ const takeVerb: Taker = (source, at) => {
   return purposeWords.has(word) && !describes ? took({ kind: "purpose", word, finite: agreementOf(tags[at]) }) : null
 }
 
+/** "Portraits whose eyes follow you": whoever looks or reads is no part of a scene. */
+const persons =
+  /^(i|me|myself|we|us|ourselves|you|yourself|he|him|she|anyone|anybody|someone|somebody|everyone|everybody|nobody)$/
+
 const takeSmall: Taker = (source, at) => {
   const { tokens, measures } = source
   const word = tokens[at] ?? ""
@@ -195,6 +199,7 @@ const takeSmall: Taker = (source, at) => {
   if (/^(it|them|they|itself)$/.test(word))
     return took({ kind: "pronoun", plural: /^the[my]$/.test(word) && !isOfEach(tokens, at) })
   if (word === "of") return took({ kind: "of" })
+  if (persons.test(word)) return took(null)
   const measure = measures[measureIndex(word) ?? -1]
   return measure !== undefined && !beginsNoun(source, at + 1) ? took({ kind: "measure", measure }) : null
 }

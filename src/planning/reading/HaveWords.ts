@@ -11,7 +11,7 @@ export interface HaveWord {
 }
 
 /** What several do, and nouns behind anything but several. */
-export const bases = /^(display|support)$/
+export const bases = /^(display|support|hold|house|host|feature)$/
 
 /** Verbs that are nouns as well: they say what one thing has only where a noun phrase follows. */
 export const houseLike = /^(houses?|displays?|supports?|features?|holds?|hosts?|bears|stores|set)$/

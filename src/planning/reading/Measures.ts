@@ -21,8 +21,12 @@ const units: Readonly<Record<string, number>> = {
   mm: 0.001,
   ft: 0.3048,
   foot: 0.3048,
-  feet: 0.3048
+  feet: 0.3048,
+  inch: 0.0254,
+  inches: 0.0254
 }
+export const isUnit = (token: string | undefined): token is string => units[token ?? ""] !== undefined
+
 type Dimension = "width" | "depth" | "height"
 
 /** The longer of two sides on a floor is the width, as in "6 by 4 m". */

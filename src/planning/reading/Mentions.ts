@@ -51,19 +51,28 @@ const isOnlyColour = (word: string): boolean => {
   return colours.at(word) !== undefined && materials.at(word) === undefined && attributes.at(word) === undefined
 }
 
+/** "A 20 m tower" is so tall, "a 2 m sofa" so wide, "a 3 m boat" as long as boats are: along what it is longest in. */
+const longest = (thing: ThingEntry | undefined): "width" | "depth" | "height" => {
+  const { depth, height, width } = thing?.size ?? { depth: [0, 0], height: [0, 1], width: [0, 0] }
+  if (height[1] >= Math.max(width[1], depth[1])) return "height"
+  return width[1] >= depth[1] ? "width" : "depth"
+}
+
+/** "A mirror 60 by 90 cm": the second side of what hangs on a wall is how high it is. */
+const isFlat = (thing: ThingEntry | undefined): boolean =>
+  thing !== undefined && thing.size.depth[1] * 5 < Math.min(thing.size.height[1], thing.size.width[1])
+
 /** What measures say of a mention of this sort; later ones before earlier ones. */
-export const measured = (sort: Item["sort"], measures: ReadonlyArray<Measure>): Pick<Item, "area" | "size"> => {
-  const own = (measure: Measure): Item["size"] => {
-    const { depth, height, length, width } = measure
-    const along =
-      length === undefined || sort === "place" ? {} : sort === "way" ? { width: length } : { height: length }
-    return {
-      ...(width === undefined ? {} : { width }),
-      ...(depth === undefined ? {} : { depth }),
-      ...(height === undefined ? {} : { height }),
-      ...along
-    }
-  }
+export const measured = (
+  { sort, thing }: Pick<Item, "sort" | "thing">,
+  measures: ReadonlyArray<Measure>
+): Pick<Item, "area" | "size"> => {
+  const own = ({ depth, height, length, width }: Measure): Item["size"] => ({
+    ...(width === undefined ? {} : { width }),
+    ...(depth === undefined ? {} : isFlat(thing) ? { height: depth } : { depth }),
+    ...(height === undefined ? {} : { height }),
+    ...(length === undefined || sort === "place" ? {} : { [sort === "way" ? "width" : longest(thing)]: length })
+  })
   const areas = measures.flatMap(({ area, depth, width }) => {
     if (sort === "place" && width !== undefined && depth !== undefined) return [width * depth]
     return area === undefined ? [] : [area]
@@ -143,7 +152,7 @@ export const mentionOf = (phrase: NounPhrase, key: number, situation: Situation,
     ...meant,
     ...namedBy(words, found?.length ?? 1, lexicon),
     ...countOf({ ...item, ...meant }, phrase, found?.plural === true, situation),
-    ...measured(meant.sort, phrase.measures),
+    ...measured(meant, phrase.measures),
     arrangement: phrase.arrangement,
     negated
   }
@@ -156,7 +165,7 @@ export const roomMentioned = (phrase: NounPhrase, key: number, zone: ZoneEntry, 
   const adjectives = phrase.words.slice(0, -1).filter((word) => situation.lexicon.isAdjective(word))
   return {
     ...item,
-    ...measured("place", phrase.measures),
+    ...measured({ sort: "place", thing: undefined }, phrase.measures),
     sort: "place",
     zone,
     place: null,

@@ -154,8 +154,9 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
     (determiners.has(next ?? "") ||
       numeric(next) !== null ||
       wordingsAt(tokens, at + 1).length > 0 ||
-      // "a cable car going up the slope": what it does.
-      closedTags(next ?? "").includes("preposition"))
+      // "a cable car going up the slope", "a dog chasing after a ball": what it does.
+      closedTags(next ?? "").includes("preposition") ||
+      /^(after|out|away)$/.test(next ?? ""))
   )
     return true
   if (some && !longer && isKept(source, at)) return true

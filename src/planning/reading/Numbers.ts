@@ -26,7 +26,18 @@ const indoorCounts: Readonly<Record<string, number>> = {
   "a few": 3,
   some: 3,
   various: 3,
-  numerous: 5
+  numerous: 5,
+  countless: 12,
+  "a lot of": 8,
+  "lots of": 8,
+  "loads of": 8,
+  "tons of": 8,
+  "masses of": 8,
+  "plenty of": 6,
+  "tens of": 20,
+  "dozens of": 24,
+  "scores of": 40,
+  "hundreds of": 60
 }
 
 /** No text means more of anything. */

@@ -1,3 +1,4 @@
+import { withMarks } from "./Marks.js"
 import { presented } from "./Presenting.js"
 import { plainSizes } from "./SizePhrases.js"
 
@@ -9,7 +10,7 @@ const openings: ReadonlyArray<Rule> = [
   [/^(?:can|could|would|will) (?:you|we|i)(?: please| kindly| maybe)? (?=[a-z])/, ""],
   [/^(?:i am|i'm|we are|we're) (?:looking for|imagining|thinking of|after|planning)(?= )/, ""],
   [
-    /^(?:i|we)(?: would|'d)? (?:really |also )?(?:want|need|like|love|wish for|imagine|picture|prefer|have in mind)(?= )/,
+    /^(?:i|we)(?: would|'d)? (?:really |also )?(?:want|need|like|love|wish for|imagine|picture|prefer|have in mind)(?:(?= )| ?: ?(?=\S))/,
     ""
   ],
   [/^(?:to (?:see|have|get) |let's have |let us have |let there be |how about |what about )/, ""],
@@ -41,13 +42,27 @@ const negations: ReadonlyArray<Rule> = [
     /\b(?:avoid|omit|exclude|leave out|skip|leaving out|excluding|(?:free|clear|devoid) of|lacking|minus)(?= (?:an?|any|all|the|[a-z]+s)\b)/g,
     "without"
   ],
+  [/\b(?:instead|in place|in lieu) of(?= (?:an?|the|any|its|[a-z]+s)\b)/g, "without"],
   [/\b(?:without|no) (?:any|a single|all)(?= )/g, "without"],
   [/\b(?:not a single|not any|not one)(?= )/g, "without"]
 ]
 
 /** "A table set for four: …", "laid for two with …": set with what is told. */
 const settings: ReadonlyArray<Rule> = [
-  [/\b(set|laid|dressed) for (?:a |an )?[a-z\d]+(?: people| guests| persons)?(?: ?:| with|,)(?= )/g, "$1 with"]
+  [/\b(set|laid|dressed) for (?:a |an )?[a-z\d]+(?: people| guests| persons)?(?: ?:| with|,)(?= )/g, "$1 with"],
+  [/\b(?:set|laid|dressed) for (?=(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve)\b)/g, "for "]
+]
+
+/** "Enough chairs for twelve", "seating for 20 guests": so many. */
+const enough: Rule = [
+  /\b(?:enough |sufficient )?(chairs|seats|stools|seating|armchairs|loungers|beds) for (\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty)(?: (?:people|guests|persons|children|kids|adults|visitors|diners))?(?= ?(?:[.,;:)]|$|(?:and|in|at|around|along|by|on|with|near|facing)\b))/g,
+  "$2 $1"
+]
+
+/** "Twenty seating" of the rule above: seats. */
+const seating: Rule = [
+  /(?<=\b(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty) )seating(?= ?(?:[.,;:)]|$|(?:and|in|at|around|along|by|on|with|near|facing)\b))/g,
+  "seats"
 ]
 
 const few = "\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty"
@@ -71,6 +86,11 @@ const abbreviations: ReadonlyArray<Rule> = [
   [/\bapprox(?:\.|imately\b)?/g, "about"],
   [/\bca\.? (?=\d)/g, "about "],
   [/\b(there|it|that|what|here)'s\b/g, "$1 is"],
+  [
+    /\b(?:dead|bang|smack|slap|plumb|right|square)(?: in the)? (?:centre|center|middle)(?= ?(?:[,.;:)]|$|and\b|of\b|with\b))/g,
+    "in the middle"
+  ],
+  [/\b(?:fast |sound |half |curled up )?asleep\b/g, "sleeping"],
   [/\b(?:(?:lying|lies|lie|riding|rides|ride|sits?|sitting) )?at anchor\b/g, "moored"]
 ]
 
@@ -82,11 +102,11 @@ const openings_max = 5
 
 /** A sentence in lower case without the courtesies of a request, with its negations and abbreviations in one form each. */
 export const plainly = (sentence: string): string => {
-  let text = plainSizes(apply(sentence.toLowerCase(), abbreviations))
+  let text = plainSizes(withMarks(apply(sentence.toLowerCase(), abbreviations)))
   for (let n = 0; n < openings_max; n++) {
     const shorter = apply(text, openings).trimStart()
     if (shorter === text || shorter === "") break
     text = shorter
   }
-  return presented(apply(apply(text, [...negations, inGroups, seats]), settings))
+  return presented(apply(apply(text, [...negations, inGroups, enough, seating, seats]), settings))
 }

@@ -10,6 +10,7 @@ import { withoutGaps } from "./Gapped.js"
 import type { Item } from "./Item.js"
 import { withoutLists } from "./Lists.js"
 import type { Measure } from "./Measures.js"
+import { measured } from "./Mentions.js"
 import { layTogether } from "./Networks.js"
 import type { Notes } from "./Notes.js"
 import { readHave } from "./ReadHave.js"
@@ -72,10 +73,8 @@ const sized = (clause: Clause, measure: Measure) => {
   const { current, latest, latestRoom } = clause.focus
   const items: ReadonlyArray<Item> = latestRoom === null ? (latest ?? current ?? []) : [latestRoom]
   for (const item of items) {
-    Object.assign(
-      item.size,
-      Object.fromEntries(Object.entries(measure).filter(([key]) => /^(width|depth|height)$/.test(key)))
-    )
+    const { length: _, ...sides } = measure
+    Object.assign(item.size, measured(item, [sides]).size)
     if (measure.area !== undefined) item.area = measure.area
     else if (item.sort === "place" && measure.width !== undefined && measure.depth !== undefined)
       item.area = measure.width * measure.depth

@@ -1,4 +1,5 @@
 import { isPlural, singular } from "#catalogue/Words.js"
+import { closedTags } from "../english/ClosedClasses.js"
 import { determiners, placedWords, standVerbs } from "./FunctionWords.js"
 import { haveWordAt } from "./HaveWords.js"
 import type { Lexicon } from "./Lexicon.js"
@@ -21,7 +22,7 @@ const lastOf = (tokens: ReadonlyArray<string>, from: number): number => {
     i - from < phrase_words_max &&
     /^\p{L}/u.test(word) &&
     !isPause(word) &&
-    !/^(and|or|of|with|that|which|is|are)$/.test(word) &&
+    !closedTags(word).some((tag) => /^(preposition|to|conjunction|relative|be)$/.test(tag)) &&
     !standVerbs.has(word) &&
     !determiners.has(word) &&
     numeric(word) === null &&

@@ -92,7 +92,8 @@ const withoutParticles = (
   tags: ReadonlyArray<Tagged>
 ): readonly [tokens: ReadonlyArray<string>, tags: ReadonlyArray<Tagged>] => {
   const stays = (token: string, at: number): boolean =>
-    !particle.test(token) ||
+    // "A dog chasing after a ball": it chases the ball.
+    !(particle.test(token) || (token === "after" && tags[at - 1]?.form === "ing")) ||
     tags[at - 1]?.part !== "verb" ||
     tags[at - 1]?.form === "be" ||
     [1, 2].some((before) => wordingsAt(tokens, at - before).some(({ words }) => words.length > before)) ||

@@ -2,6 +2,7 @@ import { word_characters_max } from "#catalogue/Words.js"
 import { tellVerbs } from "./Homographs.js"
 import { withoutNumberNames } from "./NumberNames.js"
 import { plainly } from "./Phrasing.js"
+import { withPremises } from "./Premises.js"
 import { shared } from "./Shares.js"
 import { mended } from "./Spelling.js"
 
@@ -33,9 +34,18 @@ const isList = (text: string): boolean => {
   return items > 1 && items * 3 >= lines.length
 }
 
+/** "1) a bed 2) a desk", "(a) … (b) …": whether a line numbers what it lists. */
+const isItemised = (line: string): boolean =>
+  /(?:^|[\s(])[1a](?:\) ?|\. )\S/.test(line) && /[\s(][2b](?:\) ?|\. )\S/.test(line)
+
+/** A line that numbers what it lists, each of them a line of its own. */
+const itemised = (line: string): string =>
+  isItemised(line) ? line.replace(/(?:^|[ \t])\(?(?:\d{1,2}|[a-h])(?:\) ?|\. )(?=\p{L}|\d)/gu, "\n- ") : line
+
 /** Cuts a text at full stops, list items, headings and empty lines. A point within a number or a word does not end it. */
 export const sentencesOf = (text: string): ReadonlyArray<Sentence> => {
-  const whole = text.normalize("NFC").replace(/\r\n?/g, "\n")
+  const written = text.normalize("NFC").replace(/\r\n?/g, "\n").split("\n")
+  const whole = written.map(itemised).join("\n")
   const sheet = isSheet(whole)
   const lines = isList(whole)
     ? whole.split("\n")
@@ -80,7 +90,10 @@ const tokensOf = (sentence: string): ReadonlyArray<string> => {
       /\b(?:(?:that|which) )?(?:reads?|reading|says?|saying|spells?|spelling)(?: out)?:? ?["“][^"“”]{1,80}["”]/g,
       " "
     )
-    .replace(/(\d)(?:["″]| ?-?inch(?:es)?)(?= \p{L})/gu, "$1-inch")
+    .replace(
+      /(?<! x \d{0,3})(\d)(?:["″]| ?-?inch(?:es)?)(?= \p{L})(?! (?:by|x|wide|high|tall|deep|long|across|thick|square|from|apart|away|above|below)\b)/gu,
+      "$1-inch"
+    )
     .replace(/['"“”*_]{2,}|["“”*]/g, "")
     .replace(
       /\b(?:(that|which) )?(?:seats|sleeps) (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: (?:people|guests|persons|adults|children|diners)\b|(?= ?(?:[.,;)]|and\b|$)))/g,
@@ -91,7 +104,8 @@ const tokensOf = (sentence: string): ReadonlyArray<string> => {
       /\b(?:(?:leading|coming|running|going|entering|arriving) )?(?:in )?from the (north|south|east|west)\b(?! (?:of|side))/g,
       "to the $1"
     )
-    .replace(/[–—]| - /g, " , ")
+    .replace(/ (?:=+>|→) /g, " : ")
+    .replace(/[–—•·]| (?:-+|\/+|\|+|-+>|>+|~+) /g, " , ")
     .replace(/\bt\.v\./g, "tv ")
     .replace(/(\d),(?=\d{3}\b)/g, "$1")
     .replace(/\b(\d{1,3}) rows? ?(?:[×x]|of) ?(\d{1,3})(?= ?(?:[.,;)]|$))/g, (_, rows: string, each: string) =>
@@ -112,5 +126,5 @@ const tokensOf = (sentence: string): ReadonlyArray<string> => {
     .map(endlessly)
     .filter((token) => token.length <= word_characters_max)
     .map(compass)
-  return tellVerbs(mended(withoutNumberNames(words)))
+  return withPremises(tellVerbs(mended(withoutNumberNames(words))))
 }

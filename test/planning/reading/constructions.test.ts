@@ -31,6 +31,57 @@ const constructions: Readonly<Record<string, ReadonlyArray<Row>>> = {
     ["A yard. A sports car stands near the shed.", "1 sports_car", "sports_car near: shed"],
     ["A hall with the judge's bench and the captain's chair.", "1 captain_s_chair"]
   ],
+  "who looks, runs or comes out of something stands by it, and keeps its name": [
+    [
+      "A study with a telescope pointing out of the window and a globe.",
+      "1 telescope",
+      "telescope face_to: study:window"
+    ],
+    ["A hall. A butler staring at a portrait.", "1 butler", "butler face_to: portrait"],
+    ["A nursery with a teddy bear peeking out of a basket.", "1 teddy_bear", "teddy_bear inside_of: basket"],
+    ["A street. A boy running out of the house.", "1 boy", "boy near: house"],
+    ["A yard with a dog chasing after a ball.", "1 dog", "1 ball"],
+    ["A den with a cat asleep on a cushion.", "1 cat", "cat on_top: cushion"],
+    ["A hall with portraits whose eyes follow you.", "3 portrait"]
+  ],
+  "what things are for is no noun that two share": [
+    ["A playground with a slide and a bench for teachers.", "1 slide", "1 bench"],
+    ["A room with a cake and a present for children.", "1 cake", "1 present"]
+  ],
+  "what is there instead of something is there, and the other is not": [
+    ["A bedroom with a desk instead of a vanity.", "1 desk"],
+    ["A kitchen with a bench in place of chairs.", "1 bench"]
+  ],
+  "what stands in brackets behind a thing counts, measures and paints it": [
+    ["A hall with a table (oak, 2 m), chairs (6, black) and a lamp (pendant).", "1 table", "6 chair", "1 pendant_lamp"],
+    ["A den with a sofa (grey, leather) and a rug (round).", "1 sofa", "1 round_rug"]
+  ],
+  "lists are parted by any sign, and numbered in their line": [
+    ["I'd like: 1) a bed 2) a desk 3) two chairs", "1 bed", "1 desk", "2 chair"],
+    ["We need 1. a bed 2. a desk with a lamp 3. two chairs.", "1 bed", "1 desk", "1 lamp", "2 chair"],
+    ["A hall with a rug of 1.5 m by 2.5 m and two chairs.", "1 rug", "2 chair"],
+    ["BEDROOM // bed // wardrobe // rug", "1 bed", "1 wardrobe", "1 rug"],
+    ["study • desk • chair • lamp", "1 desk", "1 chair", "1 lamp"],
+    ["kitchen | stove | 2 stools", "1 stove", "2 stool"],
+    ["bedroom => bed + nightstand", "1 bed", "1 nightstand"]
+  ],
+  "seats for so many are so many": [
+    ["A hall with enough chairs for 12 around a long table.", "12 chair"],
+    ["A small hall with seating for 20.", "20 seat"],
+    ["A dining table set for six.", "6 chair"]
+  ],
+  "what several hold is no part of their name": [
+    ["A pantry. The shelves hold jars, tins and boxes.", "2 shelf", "3 jar", "3 tin"],
+    ["A den. Two cabinets house trophies.", "2 cabinet", "trophy inside_of: cabinet"]
+  ],
+  "a great number is more than a few, in a room as well": [
+    ["A hall with lots of candles.", "8 candle"],
+    ["A bar with hundreds of bottles and dozens of glasses.", "60 bottle", "24 glass"]
+  ],
+  "dead centre is the middle": [
+    ["A lobby with a concierge desk dead centre.", "1 concierge_desk", "concierge_desk middle_of_room: lobby"],
+    ["A den with a pool table smack in the middle.", "1 pool_table", "pool_table middle_of_room: den"]
+  ],
   "two things joined are both related": [
     ["A den with a desk and a stool positioned next to a globe and an armchair.", "stool next_to: globe, armchair"],
     ["A lounge. A rug lies under the coffee table and two armchairs.", "rug side_of bottom: coffee_table, armchair"],

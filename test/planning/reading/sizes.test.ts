@@ -116,3 +116,25 @@ describe("rooms of one kind", () => {
     )
   })
 })
+
+describe("the size of a thing", () => {
+  for (const [text, ...sizes] of [
+    ['A den with a TV 55".', { count: 1 }],
+    ["A table 30 inches high and a lamp.", { count: 1, height: 0.762 }, { count: 1 }],
+    ['A desk 60" wide.', { count: 1, width: 1.524 }],
+    ["An 8' x 10' rug and a 6' sofa.", { count: 1, width: 2.438, depth: 3.048 }, { count: 1, width: 1.829 }],
+    ['A bookcase 6ft tall, 30" wide.', { count: 1, width: 0.762, height: 1.829 }],
+    ['A mirror 24" x 36" and two plants.', { count: 1, width: 0.61, height: 0.914 }, { count: 2 }],
+    ["A painting 2 m by 1 m.", { count: 1, width: 2, height: 1 }],
+    ["Two three-metre-long tables.", { count: 2, width: 3 }],
+    ["A 20-metre tower and a ten-foot statue.", { count: 1, height: 20 }, { count: 1, height: 3.048 }],
+    ["A steel bed, 2 m long and 1 m wide.", { count: 1, width: 2, depth: 1 }],
+    ['A sign saying "Gate 12" over a door.', { count: 1 }, { count: 1 }],
+    ["A 65-inch TV and two 27 inch monitors.", { count: 1 }, { count: 2 }]
+  ] as const) {
+    it(`is along what it is longest in, and never how many there are: ${text}`, () => {
+      const told = read(text, unattended).things.map(({ count, size }) => ({ count, ...size }))
+      assert.deepStrictEqual(told, sizes as unknown as typeof told)
+    })
+  }
+})

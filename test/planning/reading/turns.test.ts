@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { catalogue } from "#catalogue/Catalogue.js"
 import { chunksOf } from "#planning/reading/Chunker.js"
 import { openClause } from "#planning/reading/Clause.js"
 import { type Item, newItem } from "#planning/reading/Item.js"
@@ -78,10 +79,24 @@ describe("what is said of rooms and sizes", () => {
     assert.deepStrictEqual(pairs("the hall connects to the kitchen and the study"), ["hall-kitchen", "hall-study"]))
   it("joins a list of rooms in a row", () =>
     assert.deepStrictEqual(pairs("the kitchen , the hall and the study are joined"), ["kitchen-hall", "hall-study"]))
-  it("takes a length for the height of a thing and the width of a way", () => {
-    assert.deepStrictEqual(measured("thing", [{ length: 3 }]), { area: null, size: { height: 3 } })
-    assert.deepStrictEqual(measured("way", [{ length: 3 }]), { area: null, size: { width: 3 } })
+  it("takes a length for what a thing is longest in and the width of a way", () => {
+    const [sofa, tower] = [catalogue().thing("sofa"), catalogue().thing("tower")]
+    assert.deepStrictEqual(measured({ sort: "thing", thing: sofa }, [{ length: 3 }]), {
+      area: null,
+      size: { width: 3 }
+    })
+    assert.deepStrictEqual(measured({ sort: "thing", thing: tower }, [{ length: 3 }]), {
+      area: null,
+      size: { height: 3 }
+    })
+    assert.deepStrictEqual(measured({ sort: "way", thing: undefined }, [{ length: 3 }]), {
+      area: null,
+      size: { width: 3 }
+    })
   })
   it("takes two lengths of a place for its area", () =>
-    assert.deepStrictEqual(measured("place", [{ width: 4, depth: 5 }]), { area: 20, size: { width: 4, depth: 5 } }))
+    assert.deepStrictEqual(measured({ sort: "place", thing: undefined }, [{ width: 4, depth: 5 }]), {
+      area: 20,
+      size: { width: 4, depth: 5 }
+    }))
 })
