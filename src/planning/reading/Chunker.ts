@@ -181,6 +181,10 @@ const takeVerb: Taker = (source, at) => {
     /^(waiting|playing|passing)$/.test(word) &&
     beginsNoun(source, at + 1) &&
     (before === "of" || determiners.has(before) || numeric(before) !== null || lexicon.isAdjective(before))
+  // "Kids playing on a swing": where they are.
+  const there = /^(waiting|playing)$/.test(word) && !describes && wordingsAt(tokens, at + 1).some(({ alone }) => !alone)
+  if (there && beginsNoun(source, at + 1 + (wordingsAt(tokens, at + 1)[0]?.words.length ?? 0)))
+    return took({ kind: "placed", hangs: false })
   return purposeWords.has(word) && !describes ? took({ kind: "purpose", word, finite: agreementOf(tags[at]) }) : null
 }
 

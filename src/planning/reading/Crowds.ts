@@ -9,15 +9,56 @@ const filling = /^(full|packed|crowded|crammed|thronged|teeming|bustling|lined|d
 /** Groups whose plural is no number of groups. */
 const groups = /^(crowds|throngs|hordes|masses|swarms)$/
 
-/** People who are spoken of by what they are together, with how many of them one sees. */
-const bodies: Readonly<Record<string, number>> = { crew: 4, personnel: 4, staff: 3 }
+/** People who are spoken of by what they are together: how many of them one sees, and what each is. */
+const bodies: Readonly<Record<string, readonly [many: number, each: string]>> = {
+  crew: [4, "people"],
+  personnel: [4, "people"],
+  staff: [3, "people"],
+  couple: [2, "people"],
+  family: [4, "people"],
+  crowd: [14, "people"],
+  audience: [14, "people"],
+  congregation: [14, "people"],
+  gang: [5, "people"],
+  band: [4, "musicians"],
+  quartet: [4, "musicians"],
+  orchestra: [12, "musicians"],
+  choir: [8, "singers"],
+  team: [6, "players"],
+  patrol: [4, "soldiers"]
+}
 
-/** "A helicopter and crew", "staff at the counter": how many people a word speaks of by itself; "crew quarters" and "a crew of six" are more. */
-const bodyAt = (tokens: ReadonlyArray<string>, at: number): number | undefined => {
+/** Bands that play nothing. */
+const worn =
+  /^(rubber|elastic|hair|wrist|head|arm|waist|watch|wedding|metal|steel|brass|gold|silver|wide|narrow|broad|thin|colou?r)$/
+
+const goesOn =
+  /^(and|at|in|on|by|near|behind|around|with|under|outside|inside|beside|before|working|having|playing|is|are|sits?|stands?|waits?|watching|waiting|sitting|standing)$/
+
+/** "A helicopter and crew", "a family at the table", "an audience of fifty": how many people a word speaks of by itself; "crew quarters" is no crew. */
+const bodyAt = (tokens: ReadonlyArray<string>, at: number) => {
   const word = tokens[at] ?? ""
+  const body = Object.hasOwn(bodies, word) ? bodies[word] : undefined
+  if (body === undefined || (word === "band" && worn.test(tokens[at - 1] ?? ""))) return undefined
+  const [many, each] = body
   const next = tokens[at + 1]
-  const alone = next === undefined || isPause(next) || /^(and|at|in|on|by|near|behind|around|with|working)$/.test(next)
-  return alone && Object.hasOwn(bodies, word) ? bodies[word] : undefined
+  const count = next === "of" ? numeric(tokens[at + 2]) : null
+  const ends = (token: string | undefined): boolean => token === undefined || isPause(token) || goesOn.test(token)
+  if (count !== null) return ends(tokens[at + 3]) ? { many: count, each, about: false, used: 3 } : undefined
+  return ends(next) ? { many, each, about: true, used: 1 } : undefined
+}
+
+/** More words than these stand between an article and whom it speaks of. */
+const described_words_max = 3
+
+/** Puts a number of people where the article of their body stood: "an old couple" are two old people. */
+const countBody = (out: Array<string>, { about, each, many }: { about: boolean; each: string; many: number }) => {
+  const article = out.findLastIndex((token) => /^(an?|the|its|their|this|one)$/.test(token))
+  const described =
+    article >= out.length - 1 - described_words_max && out.slice(article + 1).every((token) => /^\p{L}/u.test(token))
+  const from = article >= 0 && described ? article : out.length
+  out.splice(from, from < out.length ? 1 : 0, ...(about ? [aboutToken] : []), String(many))
+  out.push(each)
 }
 
 /** As many people or animals as one sees as a crowd. */
@@ -92,8 +133,8 @@ export const withCrowds = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Rea
     }
     const body = bodyAt(tokens, at)
     if (body !== undefined) {
-      if (/^(an?|the|its|their)$/.test(out.at(-1) ?? "")) out.pop()
-      out.push(aboutToken, String(body), "people")
+      countBody(out, body)
+      at += body.used - 1
       continue
     }
     const crowd = groups.test(tokens[at] ?? "") && tokens[at + 1] === "of"

@@ -1,4 +1,5 @@
 import { isPlural, isUnchanged, singular } from "#catalogue/Words.js"
+import { verbOf } from "../english/Lemmas.js"
 import { isFinite, type Tagged } from "../english/Tag.js"
 import { adverbs, beVerbs, determiners, joiners, placedWords, purposeWords, standVerbs } from "./FunctionWords.js"
 import { haveWordAt } from "./HaveWords.js"
@@ -129,6 +130,18 @@ const isRelative = (tokens: ReadonlyArray<string>, tags: ReadonlyArray<Tagged>, 
 
 const isObject = (tag: Tagged | undefined): boolean => /^(determiner|number|adjective|noun)$/.test(tag?.part ?? "")
 
+/** "a boy eating ice cream", "a man reading the newspaper": what a person does is no part of a name, but for what is made for the small. */
+const isPersonDoing = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): boolean => {
+  const who = tokens[at - 1] ?? ""
+  const word = tokens[at] ?? ""
+  const meaning = lexicon.thing([who])?.meaning
+  if (meaning?.sort !== "thing" || meaning.thing.category !== "person" || verbOf(word) === undefined) return false
+  if (placedWords.has(word) || haveWordAt(tokens, at) !== undefined) return false
+  if ((purposeWords.has(word) && word !== "playing") || wordingsAt(tokens, at).length > 0) return false
+  const small = /^(baby|child|kid|toddler|infant)$/.test(who)
+  return !(small && lexicon.thing([word, tokens[at + 1] ?? ""]) !== undefined)
+}
+
 /** "a lorry unloading bricks", "two cranes lifting a beam": what is being done to a thing, by the tagger. */
 const isBeingDone = (
   tokens: ReadonlyArray<string>,
@@ -141,6 +154,7 @@ const isBeingDone = (
   const next = tokens[at + 1] ?? ""
   const several = isPlural(next) && lexicon.thing([next]) !== undefined
   if (!/ing$/.test(word) || before?.part !== "noun" || !(several || isObject(after))) return false
+  if (isPersonDoing(tokens, at, lexicon)) return true
   if (placedWords.has(word) || purposeWords.has(word) || lexicon.isAdjective(word)) return false
   if (haveWordAt(tokens, at) !== undefined || wordingsAt(tokens, at).length > 0) return false
   const opens = determiners.has(tokens[at + 1] ?? "") || numeric(tokens[at + 1]) !== null

@@ -65,6 +65,22 @@ const constructions: Readonly<Record<string, ReadonlyArray<Row>>> = {
     ["kitchen | stove | 2 stools", "1 stove", "2 stool"],
     ["bedroom => bed + nightstand", "1 bed", "1 nightstand"]
   ],
+  "what a person does is no part of who it is": [
+    ["A park. A boy eating ice cream.", "1 boy", "1 ice_cream"],
+    ["A cafe. A woman drinking coffee at a table.", "1 woman", "1 table"],
+    ["A square. A policeman directing traffic.", "1 policeman"],
+    ["A hall. A pianist playing the piano.", "1 pianist", "1 piano"],
+    ["A yard. Kids playing on a swing.", "3 kid", "kid on_top: swing"],
+    ["A yard. A boy playing with a ball.", "1 boy", "1 ball"],
+    ["A nursery with a baby changing table.", "1 baby_changing_table"]
+  ],
+  "who is spoken of by what they are together is so many": [
+    ["A hall. A family of four at the table.", "4 person"],
+    ["A hall with an audience of fifty.", "50 person"],
+    ["A park. An old couple on a bench.", "2 old_person"],
+    ["A hall. A jazz band playing on a stage.", "4 jazz_musician", "jazz_musician on_top: stage"],
+    ["A hall. A couple of chairs and a rubber band.", "2 chair", "1 rubber_band"]
+  ],
   "seats for so many are so many": [
     ["A hall with enough chairs for 12 around a long table.", "12 chair"],
     ["A small hall with seating for 20.", "20 seat"],
