@@ -36,6 +36,10 @@ describe("the meaning of a noun phrase", () => {
   it("depends on the zones around it", () => {
     assert.strictEqual(named("bench", around({ zones: new Set(["park"]) })), "park_bench")
     assert.strictEqual(named("bench", around({ zones: new Set(["chapel"]) })), "church_pew")
+    assert.strictEqual(named("double sink", around({ zones: new Set(["bathroom"]) })), "vanity")
+    assert.strictEqual(named("double sink", around({ zones: new Set(["kitchen"]) })), "kitchen_sink")
+    assert.strictEqual(named("small table", around({ zones: new Set(["cafe"]) })), "bistro_table")
+    assert.strictEqual(named("small table", around({ zones: new Set(["bedroom"]) })), "side_table")
   })
 
   it("depends on what is said of it", () => {

@@ -26,6 +26,8 @@ export interface Clearance {
   readonly through?: (way: Way) => boolean
   /** Belongs to the plan that its ground is laid out to. */
   readonly onPlan?: boolean
+  /** The thing that it is drawn up to: of that alone it may stand as near as it does not touch. */
+  readonly upTo?: Placed | undefined
 }
 
 /** Crowns of plants may mingle: of two plants only the cores must not meet. */
@@ -96,7 +98,7 @@ export class Site {
   }
 
   /** Whether a thing of the stock could stand there: within the extent, off things, ways and doorsteps. */
-  free(stock: Stock, box: Box, { gap, wayGap = 0.15, low = false, through, onPlan = false }: Clearance): boolean {
+  free(stock: Stock, box: Box, { gap, wayGap = 0.15, low = false, through, onPlan = false, upTo }: Clearance): boolean {
     const { columns, effort, rows } = this.plan.task
     effort.spend(FREE_STEPS)
     for (const [x, z] of corners(box)) if (x < 0.05 || z < 0.05 || x > columns - 0.05 || z > rows - 0.05) return false
@@ -106,7 +108,7 @@ export class Site {
     const meets = (other: Placed) =>
       plant && isPlant(other.stock)
         ? overlap(inner, core(other.box), 0)
-        : overlap(box, other.box, Math.max(gap, Math.min(other.gap, 3)))
+        : overlap(box, other.box, other === upTo ? 0.02 : Math.max(gap, Math.min(other.gap, 3)))
     const reach = radius(box) + gap
     if (this.things.some(box.x - reach, box.z - reach, box.x + reach, box.z + reach, meets)) return false
     const far = reach + wayGap

@@ -1,3 +1,5 @@
+import { catalogue } from "#catalogue/Catalogue.js"
+import { isSeat, isTable } from "#catalogue/Traits.js"
 import type { Relation } from "#formats/Peg.js"
 import { type Box, front } from "../../geometry/Boxes.js"
 import { regionDistance } from "../../geometry/Regions.js"
@@ -109,9 +111,39 @@ const thingsRound = (placing: Placing, stock: Stock, wish: Relation, centre: Tar
   settle(placing, stock, ringRound(placing, stock, count, { x, z, around: null, low, high, gap: 0.4, phase }), 0.2)
 }
 
+/** Metres between a table and the seats that are drawn up to it, as one sits there; as far as they are tried. */
+const DRAWN_UP = [0.04, 0.5] as const
+
+/** Seats drawn up to tables, as many to each. */
+const seatsRound = (placing: Placing, stock: Stock, tables: ReadonlyArray<Placed>): void => {
+  const { depth } = stock.entity.size
+  const metre = 1 / placing.plan.task.unit
+  const [low, high] = DRAWN_UP.map((off) => depth / 2 + off * metre)
+  tables.forEach((table, i) => {
+    const share = Math.ceil(missing(stock) / (tables.length - i))
+    if (share === 0) return
+    const { x, z } = table.box
+    const phase = Math.PI / 2 - table.box.yaw
+    const ring = { x, z, around: table.box, low, high, gap: 0.02, phase, step: 0.06 * metre, upTo: table }
+    settle(placing, stock, ringRound(placing, stock, share, ring), 0.1)
+  })
+}
+
+/** The tables that a seat's targets are; none where one of them is none. */
+const tablesOf = ({ entity }: Stock, targets: ReadonlyArray<Target>): ReadonlyArray<Placed> => {
+  const { thing } = catalogue()
+  if (!isSeat(thing(entity.category))) return []
+  const placed = targets.flatMap((target) => (target.kind === "thing" && target.placed !== null ? [target.placed] : []))
+  const all = placed.length === targets.length && placed.every((one) => isTable(thing(one.stock.entity.category)))
+  return all ? placed : []
+}
+
 /** Places what should stand around something, as far as there is room. */
 export const placeAround = (placing: Placing, stock: Stock, wish: Relation): void => {
-  const [centre] = placing.relations.targets(wish.objects[0] ?? "")
+  const targets = placing.relations.targets(wish.objects[0] ?? "")
+  seatsRound(placing, stock, tablesOf(stock, targets))
+  if (missing(stock) === 0) return
+  const [centre] = targets
   if (centre === undefined || centre.kind === "way") return
   if (centre.kind === "zone" && centre.zone !== stock.zone && !encloses(centre.zone, stock.zone)) {
     if (isBuilding(stock)) housesRound(placing, stock, centre.zone)

@@ -1,5 +1,5 @@
 import { type Box, overlap, toLocal } from "../../geometry/Boxes.js"
-import type { Stock } from "../site/Placed.js"
+import type { Placed, Stock } from "../site/Placed.js"
 import type { Placing } from "./Placing.js"
 
 export interface RingOptions {
@@ -12,6 +12,10 @@ export interface RingOptions {
   readonly high: number
   readonly gap: number
   readonly phase: number
+  /** From one radius to the next that is tried. */
+  readonly step?: number
+  /** What the things are drawn up to. */
+  readonly upTo?: Placed | undefined
 }
 
 /** How far from the centre the ring lies in a direction. */
@@ -29,9 +33,9 @@ const TURN = 2 * Math.PI
  */
 export const ringRound = (placing: Placing, stock: Stock, count: number, options: RingOptions): Array<Box> => {
   const { site, control } = placing
-  const { x, z, low, high, gap, phase } = options
+  const { x, z, low, high, gap, phase, step = 0.5, upTo } = options
   let best: Array<Box> = []
-  for (let radius = low; radius <= high; radius += 0.5)
+  for (let radius = low; radius <= high; radius += step)
     for (let k = 0; k < 12; k++) {
       control.checkpoint()
       const start = ((k / 12) * TURN) / count + phase
@@ -43,7 +47,7 @@ export const ringRound = (placing: Placing, stock: Stock, count: number, options
           const px = x + Math.cos(angle) * off
           const pz = z + Math.sin(angle) * off
           const box = site.boxOf(stock, px, pz, Math.atan2(x - px, z - pz))
-          if (!site.inZone(box, stock.zone) || !site.free(stock, box, { gap, wayGap: 0.3 })) continue
+          if (!site.inZone(box, stock.zone) || !site.free(stock, box, { gap, wayGap: 0.3, upTo })) continue
           if (!got.some((other) => overlap(other, box, gap))) got.push(box)
         }
         if (got.length > best.length) best = got
