@@ -132,7 +132,8 @@ const ofCarrier = (clause: Clause, chunk: Relating, current: Items | null): Item
     return inner.items
   // "a table with two chairs in the corner": the seats go where their table goes.
   const seated = isSeat(current?.[0]?.thing) && bears(carrier?.thing) && held?.kind === "with"
-  if (seated && previous === "noun" && /^(corner|against)$/.test(sense)) return carriers
+  const ofTable = /^(corner|against)$/.test(sense) || (sense === "middle" && alone && isTable(carrier?.thing))
+  if (seated && previous === "noun" && ofTable) return carriers
   const wantsFloor = sense === "corner" || sense === "against" || (sense === "middle" && alone)
   const lies = current?.[0]?.thing?.mount === "surface" && carrier?.thing?.mount === "floor"
   if (!wantsFloor || !lies || previous !== "noun" || chunk.wording.words.includes("its")) return current
@@ -224,6 +225,13 @@ export const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): I
     ({ objects, predicate, subject }) =>
       subjects.includes(subject) && /^(on_top|inside_of)$/.test(predicate) && shares(objects, lies)
   )
+  // "A futon lies on a mat, and a lamp stands to its right": to the right of what lies there, where that stands on the floor too.
+  const onIt = lastMatching(
+    notes.relations,
+    ({ objects, predicate }) => /^(on_top|inside_of)$/.test(predicate) && shares(objects, lies)
+  )?.subject
+  const stands = onIt?.thing?.mount === "floor" && !subjects.includes(onIt)
+  if ((sense === "left" || sense === "right") && stands && chunk.wording.words.includes("its")) return [onIt]
   if ((sense === "left" || sense === "right") && free(lies) && !some(held?.items) && !under) return lies
   // "A gate with a stand opposite": opposite the gate.
   const carries = held?.kind === "with" && !notes.lexicon.indoor && held.scene !== true
@@ -250,15 +258,31 @@ const anchorBefore = (clause: Clause, subjects: Items): Items | null => {
   return before === undefined ? null : [before]
 }
 
+/** Mentions back that what has a top is looked for. */
+const top_max = 12
+
+/** "An island. Four stools stand at it. On top lies a board": on what bears things, and on no seat. */
+const topBefore = ({ focus, notes }: Clause): Items | null => {
+  const { earlierSubject, latestMain, latestObject } = focus
+  const free = (item: Item | undefined) => bears(item?.thing) && !isSeat(item?.thing) && item?.negated === false
+  const said = [latestObject, latestMain, earlierSubject].find((items) => free(items?.[0]))
+  if (said !== undefined) return said
+  const last = lastMatching(notes.items.slice(-top_max), (item) => free(item) && item.thing?.mount === "floor")
+  return last === undefined ? null : [last]
+}
+
 export const frontedAnchor = (clause: Clause, chunk: Relating): Anchor | null => {
   const { sense } = chunk.wording
   if (sense === "corner" || sense === "middle") return clause.notes.lexicon.indoor ? toArchitecture("room") : null
   if ((sense === "left" || sense === "right") && clause.notes.sided !== null) return clause.notes.sided
+  // "At the front, a desk is standing": of the room.
+  if (clause.at === 0 && ofRoom(clause, chunk)) return toArchitecture("room")
   const { earlierSubject, latestMain, latestObject, mains } = clause.focus
   // "The bed has nightstands with lamps. At its foot lies a bench": what the sentence before is about.
   const again = chunk.wording.words.includes("its") || sense === "across"
   const own = again && mains.length === 0 ? spokenBefore(clause) : null
-  const items = own?.length === 1 ? own : (latestObject ?? latestMain ?? earlierSubject)
+  const top = sense === "on" ? topBefore(clause) : null
+  const items = top ?? (own?.length === 1 ? own : (latestObject ?? latestMain ?? earlierSubject))
   return some(items) ? toUnnamed(items) : null
 }
 

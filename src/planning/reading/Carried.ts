@@ -9,6 +9,27 @@ const carries = ({ predicate }: Statement): boolean => predicate === "on_top" ||
 
 const isLoose = (item: Item): boolean => item.thing === undefined || item.thing.mount === "surface"
 
+const isPlaced = ({ part, predicate }: Statement): boolean =>
+  part !== null || /^(next_to|near|side_of|across_from|between|face_to|middle_of)$/.test(predicate)
+
+/**
+ * What carries a thing stands where that is said to be: relations that follow from "near the armchair a cat sleeps in a basket", "beside the
+ * bed, on a small table, stands a lamp", where nothing says of the carrier where it is.
+ */
+export const carriersAlong = (relations: ReadonlyArray<Statement>): ReadonlyArray<Statement> => {
+  const placed = new Set(relations.filter(isPlaced).map(({ subject }) => subject))
+  const carriers = new Map(relations.filter(carries).map(({ objects, subject, text }) => [subject, { objects, text }]))
+  return relations.filter(beside).flatMap((relation) => {
+    const { objects = [], text = null } = carriers.get(relation.subject) ?? {}
+    const [carrier] = objects
+    const [anchor] = relation.objects
+    const free =
+      carrier !== undefined && !placed.has(carrier) && carrier.thing?.mount === "floor" && carrier.count === 1
+    const stands = anchor?.thing?.mount === "floor" && anchor !== carrier && relation.objects.length === 1
+    return free && stands && text === relation.text && relation.part === null ? [{ ...relation, subject: carrier }] : []
+  })
+}
+
 /**
  * What lies beside something on a table lies there too: relations that follow from "a laptop on the desk, a mouse to the right of
  * the laptop". In the order of the text, so that each can follow from the one before.

@@ -124,6 +124,8 @@ const isRelative = (tokens: ReadonlyArray<string>, tags: ReadonlyArray<Tagged>, 
   const word = tokens[at] ?? ""
   if (tags[at - 1]?.part !== "relative" || !/^(that|which|who)$/.test(tokens[at - 1] ?? "") || !isFinite(tags[at]))
     return false
+  // "On which sacks of rice are stored": what is there, and nothing that a shelf does.
+  if (tags[at - 2]?.part === "preposition" && isPlural(word)) return false
   if (standVerbs.has(word) || beVerbs.has(word) || placedWords.has(word) || purposeWords.has(word)) return false
   return haveWordAt(tokens, at) === undefined && wordingsAt(tokens, at).length === 0
 }

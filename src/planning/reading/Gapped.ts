@@ -49,6 +49,16 @@ const objectBehind = (chunks: ReadonlyArray<Chunk>, at: number): readonly [Relat
   return [{ ...first, wording: { ...first.wording, alone: false } }, object]
 }
 
+/** "A lamp to the left and to the right of the bed": at both sides. */
+const bothSides = (chunks: ReadonlyArray<Chunk>, at: number): Relating | null => {
+  const [first, joint, second] = chunks.slice(at, at + 3)
+  if (first?.kind !== "relation" || second?.kind !== "relation" || joint?.kind !== "pause") return null
+  const [one, other] = [first.wording, second.wording]
+  const pair = (one.sense === "left" && other.sense === "right") || (one.sense === "right" && other.sense === "left")
+  if (!pair || joint.mark !== "and" || !one.alone || one.mutual || one.words.includes("its")) return null
+  return { ...second, wording: { ...other, sense: "flank", each: true } }
+}
+
 /**
  * Says again what a clause leaves out because the one before said it: "one holds cups and the other plates", "one to the left and the
  * other to the right of the sofa". Linear.
@@ -60,6 +70,12 @@ export const withoutGaps = (chunks: ReadonlyArray<Chunk>): ReadonlyArray<Chunk> 
   for (let at = 0; at < chunks.length; at++) {
     const chunk = chunks[at]
     if (chunk === undefined) continue
+    const both = bothSides(chunks, at)
+    if (both !== null) {
+      out.push(both)
+      at += 2
+      continue
+    }
     const behind = objectBehind(chunks, at)
     if (behind !== null) {
       out.push(...behind)

@@ -24,16 +24,18 @@ export const shades = /^(light|dark|pale|deep|bright|soft|muted)$/
 export const inStuff = (clause: Clause, phrase: NounPhrase): Clause | null => {
   const { notes, waiting } = clause
   const { pending } = waiting
-  const bare = phrase.determiner === null && phrase.count === null && !phrase.plural
+  // "In the same velvet".
+  const same = phrase.determiner === "the" && phrase.words[0] === "same"
+  const words = same ? phrase.words.slice(1) : phrase.words
+  const bare = (same || phrase.determiner === null) && phrase.count === null && !phrase.plural
   if (!notes.lexicon.indoor || !bare || pending?.wording.words.join(" ") !== "in" || !some(pending.subjects))
     return null
-  if (!phrase.words.every((word) => isLook(word) || shades.test(word)) || !isLook(phrase.words.at(-1) ?? ""))
-    return null
+  if (!words.every((word) => isLook(word) || shades.test(word)) || !isLook(words.at(-1) ?? "")) return null
   const { latest, latestIsNew, latestWasMain } = clause.focus
   // "A bookcase stands by a chair in navy blue": the chair is.
   const named = clause.chunks[clause.at - 2]?.kind === "noun" && latestIsNew && !latestWasMain && some(latest)
   const subjects = named ? (latest ?? pending.subjects) : pending.subjects
-  for (const item of subjects) item.tags.push(...tagsOf(phrase.words, notes.lexicon.isModifier))
+  for (const item of subjects) item.tags.push(...tagsOf(words, notes.lexicon.isModifier))
   const focus = { ...turnedTo(clause.focus, named ? clause.focus.current : subjects), latestWasMain: true }
   return past({ ...clause, focus, waiting: { ...waiting, pending: null } }, "noun")
 }

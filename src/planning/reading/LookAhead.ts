@@ -19,10 +19,24 @@ export const placesNext = (chunks: ReadonlyArray<Chunk>, at: number): boolean =>
 /** "A till on it and, to the right of the till, a basket": between commas stands where the new thing behind them is. */
 export const setApart = (chunks: ReadonlyArray<Chunk>, at: number): boolean => {
   const [joint, opens, relation, object, closes, noun] = chunks.slice(Math.max(0, at - 2), at + 4)
-  if (at < 2 || joint?.kind !== "pause" || joint.mark !== "and" || !isComma(opens) || !isComma(closes)) return false
-  if (relation?.kind !== "relation" || relation.wording.alone || relation.wording.inverse) return false
-  if (object?.kind !== "noun" && object?.kind !== "pronoun") return false
-  return noun?.kind === "noun" && (noun.determiner === "a" || noun.count !== null || noun.plural)
+  if (at < 2 || joint?.kind !== "pause" || joint.mark !== "and" || !isComma(opens)) return false
+  if (relation?.kind !== "relation" || relation.wording.inverse || relation.wording.mutual) return false
+  // "Eight mats and, in the corner, a rack".
+  if (relation.wording.alone) return isComma(object) && isNewNoun(closes)
+  if (!isComma(closes) || (object?.kind !== "noun" && object?.kind !== "pronoun")) return false
+  return isNewNoun(noun)
+}
+
+const isNewNoun = (chunk: Chunk | undefined): boolean =>
+  chunk?.kind === "noun" && (chunk.determiner === "a" || chunk.count !== null || chunk.plural)
+
+/** "A crib, and over it, hung from the ceiling, a mobile": at the comma of what is said between commas of the new thing behind them. */
+export const asideAhead = (chunks: ReadonlyArray<Chunk>, at: number): boolean => {
+  const [opens, placed, relation] = chunks.slice(at, at + 3)
+  if (!isComma(opens) || placed?.kind !== "placed" || relation?.kind !== "relation" || relation.wording.inverse)
+    return false
+  const closes = at + (relation.wording.alone ? 3 : 4)
+  return isComma(chunks[closes]) && isNewNoun(chunks[closes + 1])
 }
 
 /** "behind the house a bamboo grove climbs": behind its object a relation has the new thing that it is said of. */

@@ -203,6 +203,9 @@ const countsAnew = ({ tokens }: Source, at: number, { determiner, words }: Open)
       (numeric(tokens[at]) ?? 0) > 1 &&
       tokens.slice(at + 1, at + 4).some((word) => isPlural(word))))
 
+/** "A white very large table". */
+const degrees = /^(very|quite|rather|fairly|extremely|really|slightly)$/
+
 /** Reads the noun phrase that begins at `start`; `used` is at least 1 so that the chunker always moves on. */
 export const nounPhraseAt = (
   source: Source,
@@ -232,7 +235,10 @@ export const nounPhraseAt = (
       break
     }
     // "An almost empty hall": how much so is no part of a name.
-    if (open.words.length === 0 && open.determiner !== null && adverbs.has(word) && beginsNoun(source, i + 1)) {
+    const degree =
+      degrees.test(word) && lexicon.isAdjective(tokens[i + 1] ?? "") && isAdjective(open.words.at(-1) ?? "")
+    const opens = open.words.length === 0 && open.determiner !== null
+    if ((opens || degree) && adverbs.has(word) && beginsNoun(source, i + 1)) {
       i += 1
       continue
     }

@@ -96,6 +96,8 @@ export const withOwnSides = (tokens: ReadonlyArray<string>): ReadonlyArray<strin
       at += elided - 1
       continue
     }
+    // "A lute against one of them and a harp against the other": no other wall.
+    if (word === "one" && next === "of") told = []
     if (parts.test(word)) told = [word]
     else if (lengths.test(word) && next === "side") told = [word, next]
     out.push(word)

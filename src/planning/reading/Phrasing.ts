@@ -73,9 +73,16 @@ const seats: Rule = [
   "with $1 "
 ]
 
+/** "A bit out of tune": how something is, in one word. */
+const states: Rule = [
+  /\b(?:a (?:bit|little|tad|touch) )?out of (tune|order|date|fashion|shape|use|service)\b/g,
+  "out-of-$1"
+]
+
 /** Abbreviations and signs, spelt out. */
 const abbreviations: ReadonlyArray<Rule> = [
   [/[’‘`]/g, "'"],
+  [/\b(?:pls|plz)\b/g, "please"],
   [/\bw\/o(?= |$)/g, "without"],
   [/\bw\/(?= ?[a-z\d])/g, "with "],
   [/ (?:&|\+|n) (?=[a-z\d])/g, " and "],
@@ -108,5 +115,5 @@ export const plainly = (sentence: string): string => {
     if (shorter === text || shorter === "") break
     text = shorter
   }
-  return presented(apply(apply(text, [...negations, inGroups, enough, seating, seats]), settings))
+  return presented(apply(apply(text, [...negations, inGroups, enough, seating, seats, states]), settings))
 }

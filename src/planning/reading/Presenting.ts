@@ -37,6 +37,8 @@ const perfect: ReadonlyArray<Rule> = [
 
 const count = "an?|another|some|several|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,3}"
 
+const several = count.replace("an?|another|some|several|", "")
+
 /** What is asked for behind a place or another wish: "along the wall, please arrange five chairs", "… and place a lamp on it". */
 const asked: Rule = [
   new RegExp(
@@ -60,11 +62,70 @@ const formed: ReadonlyArray<Rule> = [
 
 /** "Barrels, six in total": six of them. */
 const totals: Rule = [
+  new RegExp(`\\b(${several}) (?:in (?:all|total|number)|altogether|all told)(?= ?[,.;:()–—-]| |$)`, "g"),
+  "$1 of them"
+]
+
+/** "Prints, eight pieces, hang", "about ten of them": so many of what was named. */
+const portions: ReadonlyArray<Rule> = [
+  [
+    new RegExp(
+      `(?<=, )(?:about |around |roughly |some |maybe |perhaps |nearly |almost )?(${several}) (?:of them|pieces|items|copies|units)(?= ?[,.;:()–—]|$)`,
+      "g"
+    ),
+    "$1 of them"
+  ]
+]
+
+const places =
+  "in|on|at|above|over|under|underneath|below|beneath|beside|next to|near|by|behind|between|around|against|along|opposite|across from|in front of|to the (?:left|right) of|on top of|inside"
+
+/** Characters of a place that stands before a wish. */
+const fronted_max = 60
+
+/** "Over the desk we'd like a lamp", "above it I want a mirror": behind a place a wish says that it is there. */
+const wished: Rule = [
   new RegExp(
-    `\\b(${count.replace("an?|another|some|several|", "")}) (?:in (?:all|total)|altogether|all told)(?= ?[,.;:()–—-]| |$)`,
+    `((?:^|[,;:] |\\band )(?:${places})\\b[^,;:.]{1,${fronted_max}}?),? (?:i|we|you)(?:(?:'d| would|'ll| will) (?:also |really )?(?:have|like|love|want|need|prefer|put|place|see)| (?:also |really )?(?:want|need|would like|wish for|imagine|picture|see))(?: to (?:have|see|put|place|get))? ${things}`,
     "g"
   ),
-  "$1 of them"
+  "$1 there is "
+]
+
+/** "To the right of that, a block": that is it. */
+/** "The farthest corner from the door". */
+const farthest: Rule = [/\bin the (farthest|furthest) corner (?:away )?from (?=the |its )/g, "in the corner $1 from "]
+
+/** "The attic is lit by a lamp", "the office needs a desk": has it. */
+const had: ReadonlyArray<Rule> = [
+  [
+    new RegExp(
+      `\\b(?:is|are) (?:[a-z]+ly )?(?:lit|illuminated|lighted|heated|warmed|cooled) (?:only |just |solely )?by ${things}`,
+      "g"
+    ),
+    "has "
+  ],
+  [
+    /(?<=[a-z] )(?:needs|requires|deserves) (?=(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|several) )/g,
+    "has "
+  ]
+]
+
+/** "A workshop where violins are made": what is done there, and no violins that anybody counted. */
+const done: Rule = [
+  /,? where (?:[a-z]+ ){0,2}[a-z]+s are (?:being )?(?:made|built|produced|crafted|manufactured|assembled|repaired|mended|fixed|restored|serviced|sold|bought|traded)(?=[,.;:]|$)/g,
+  ""
+]
+
+const pointed: Rule = [
+  /\b(left of|right of|front of|top of|above|below|beneath|underneath|under|beside|behind|next to|opposite) (?:that|this)(?= ?[,.;:]|$| (?:an?|there|is|are|hangs?|stands?|lies?|sits?|goes) )/g,
+  "$1 it"
+]
+
+/** "A bookcase takes up the left wall": stands against it. */
+const takenUp: Rule = [
+  /\btak(?:es?|ing) up (?=(?:the|one|an?|most of the) (?:[a-z]+ ){0,3}(?:wall|corner|middle|cent(?:er|re))\b)/g,
+  "occupies "
 ]
 
 /** What is said of when and of nothing in particular. */
@@ -80,7 +141,21 @@ const nothing: ReadonlyArray<Rule> = [
   ]
 ]
 
-const rules: ReadonlyArray<Rule> = [...found, ...perfect, asked, ...formed, totals, ...nothing]
+const rules: ReadonlyArray<Rule> = [
+  ...found,
+  wished,
+  ...perfect,
+  asked,
+  ...formed,
+  totals,
+  ...portions,
+  pointed,
+  takenUp,
+  farthest,
+  ...had,
+  done,
+  ...nothing
+]
 
 /** A sentence in lower case in which what somebody finds, is asked to place or has been placed is simply there. Linear. */
 export const presented = (sentence: string): string =>

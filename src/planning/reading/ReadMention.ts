@@ -12,18 +12,17 @@ import { withImplied } from "./Implied.js"
 import { inClothes, inStuff } from "./InStuff.js"
 import { type Item, toItems } from "./Item.js"
 import { type Host, withoutLists } from "./Lists.js"
-import { relationAhead } from "./LookAhead.js"
 import { tagsOf } from "./Modifiers.js"
 import { type Notes, setCount, setRows } from "./Notes.js"
 import { answered } from "./Pending.js"
 import { type Referred, referentOf } from "./Referents.js"
-import { related } from "./Relate.js"
 import { state } from "./Sayings.js"
 import { withSecond } from "./SecondObject.js"
 import { stackedUnder } from "./Stacked.js"
 import { homes } from "./Title.js"
 import { hear } from "./Unsaid.js"
-import type { Fronted, Pending } from "./Waiting.js"
+import type { Pending } from "./Waiting.js"
+import { withFronted } from "./WithFronted.js"
 import { isOwnSide } from "./Wordings.js"
 
 /** What there is one of, however many are said to have it. */
@@ -110,35 +109,6 @@ const isUnknownPart = (clause: Clause, held: Host, phrase: NounPhrase): boolean 
   return (!bears(owner) || isSeat(owner)) && !isOf(owner, "filled") && named(phrase.words.join(" ")) === undefined
 }
 
-const besideLast = ({ notes }: Clause, items: Items): Items => {
-  const before = notes.items.at(-1 - items.length)
-  return before === undefined || notes.items.length - items.length <= notes.begun ? items : [before, ...items]
-}
-
-/** What was read before its subject is said of it, and of what is listed behind it. */
-const withFronted = (clause: Clause, items: Items, isNew: boolean): Clause => {
-  const { fronted, heldFront } = clause.waiting
-  const say = (eachObject: boolean) => (told: Clause, front: Fronted) =>
-    // "On the desk, from left to right, are …": each beside the one before.
-    related(told, front.wording.mutual ? besideLast(clause, items) : items, front.wording, front.anchor, {
-      eachObject: eachObject && front.each
-    })
-  if (fronted.length > 0) {
-    const side = fronted.find(({ wording }) => /^(left|right)$/.test(wording.sense))
-    if (side !== undefined) clause.notes.sided = side.anchor
-    return waitingFor(fronted.reduce(say(true), clause), { heldFront: fronted, fronted: [] })
-  }
-  if (heldFront === null || clause.trail.previous !== "pause" || !isNew) return clause
-  const ahead = next(clause)
-  // "A cup, a pen and a pad are lined up", "on which a cup and two pens lie": of all of them.
-  const after = next(clause, next(clause, 2)?.kind === "placed" ? 3 : 2)
-  const last = after === undefined || (after.kind === "pause" && after.mark === "stop")
-  const ofAll = ahead?.kind === "verb" && ahead.finite === "many" && (last || items.every(({ count }) => count === 1))
-  const begins = (ahead?.kind === "verb" && !ofAll) || (ahead?.kind === "have" && ahead.finite !== null)
-  if (begins || some(topHost(clause)?.items) || relationAhead(clause.chunks, clause.at + 1) !== null) return clause
-  return heldFront.reduce(say(true), clause)
-}
-
 /** "a desk and bookshelf tucked into the corner" are spoken of together. */
 const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items => {
   const { latestMain } = clause.focus
@@ -165,15 +135,24 @@ const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items =>
     : items
 }
 
+interface Main {
+  /** A place was said before it. */
+  readonly fronts: boolean
+  readonly isNew: boolean
+  readonly listed: boolean
+}
+
 /** The clause behind a main mention: it is what is spoken of now. */
-const spokenOf = (clause: Clause, phrase: NounPhrase, items: Items, isNew: boolean, listed: boolean): Clause => {
+const spokenOf = (clause: Clause, phrase: NounPhrase, items: Items, { fronts, isNew, listed }: Main): Clause => {
   const { focus, lists, trail } = clause
   const group = groupedWith(clause, phrase, items)
   // "16 stools, a chef in the middle": commas alone make no group that what follows is said of.
   const current = trail.previousMark === "comma" ? items : group
   const freshSubject = trail.previous === "pause" && lists.hosts.length === 0
   const sceneList = lists.hosts.length === 1 && lists.hosts[0]?.scene === true
-  const subject = focus.subject === null || freshSubject || sceneList ? current : focus.subject
+  // "A desk stands there, and behind it a board hangs on the wall": the board does.
+  const inverted = fronts && next(clause)?.kind === "verb"
+  const subject = focus.subject === null || freshSubject || sceneList || inverted ? current : focus.subject
   const told = focused(clause, {
     current,
     subject,
@@ -210,7 +189,7 @@ const readMain = (before: Clause, phrase: NounPhrase, { isNew, items: referred }
   if (added !== undefined && under !== null) state(said, added, "on_top", null, [under])
   if (added !== undefined && beside !== undefined && some(main) && !some(held?.items) && !main.includes(added))
     state(said, added, beside === "nearby" ? "near" : "next_to", null, main)
-  return spokenOf(said, phrase, items, isNew, some(held?.items))
+  return spokenOf(said, phrase, items, { fronts: before.waiting.fronted.length > 0, isNew, listed: some(held?.items) })
 }
 
 /** A noun that speaks of something and names nothing that is known; moods and parts of space are no loss. */

@@ -14,6 +14,7 @@ import {
 } from "./Clause.js"
 import { findMentioned } from "./Find.js"
 import { speakingOf, turnedTo } from "./Focus.js"
+import { isOfSeveral, severalBefore, someOfSeveral } from "./GroupBefore.js"
 import { type Item, toArchitecture, toItems } from "./Item.js"
 import { families, family, setCount, taken } from "./Notes.js"
 import { numeric } from "./Numbers.js"
@@ -24,6 +25,7 @@ import { bearersFor, countedLate, madeOf, summed } from "./Portions.js"
 import { related } from "./Relate.js"
 import {
   alongWhat,
+  heldAnchor,
   meaning,
   otherSideOf,
   sameAgain,
@@ -63,22 +65,6 @@ const pointingAt = (clause: Clause, items: Items, eachObject = false): Clause =>
 /** Split off a group of which more is left: "one of them …, another …". */
 const isPart = ({ sibling, used }: Item): boolean => used && sibling !== null
 
-const lastSeveral = (items: Items, subjects: Items): Items | null => {
-  const found = lastMatching(items, (item) => item.count > 1 && !item.negated && !subjects.includes(item))
-  return found === undefined ? null : [found]
-}
-
-/** "…, a chair at each": the group before the waiting relation's own subjects. */
-const severalBefore = ({ focus, lists, notes, waiting }: Clause): Items | null => {
-  const subjects = waiting.pending?.subjects ?? null
-  if (!some(subjects)) return null
-  const said = [focus.latest, focus.latestMain, lists.hosts.at(-1)?.items, ...[...focus.mains].reverse()]
-  // "Two stools side by side, a lamp behind each": both halves of them.
-  const whole = (group: Items | null | undefined) => (some(group) ? families(notes, group) : group)
-  const groups = [...said.map(whole), focus.earlierSubject, lastSeveral(notes.items, subjects)]
-  return groups.find((group) => some(group) && total(group) > 1 && !shares(group, subjects)) ?? null
-}
-
 /** The group that "one of which", "each", "the other" take from. */
 const baseOf = (clause: Clause, word: string): Items | null => {
   const { latest, latestMain, mains } = clause.focus
@@ -98,11 +84,13 @@ const baseOf = (clause: Clause, word: string): Items | null => {
   }
   const begun = /^(another|other)$/.test(word) ? lastMatching(clause.notes.items, isPart) : undefined
   if (begun !== undefined && clause.notes.lexicon.indoor) return [begun]
-  const several = (item: Item) => item.count > 1 || item.sibling !== null
-  const found = [...(latest ?? []), ...(latestMain ?? [])].find(several)
+  const found = someOfSeveral(clause)
   if (found !== undefined) return [found]
   // "… six hooks. One of them holds …": of the sentence before.
-  const before = some(latest) ? undefined : clause.focus.earlierSubject?.find(several)
+  const before =
+    some(latest) && !shares(latest, clause.waiting.pending?.subjects)
+      ? undefined
+      : clause.focus.earlierSubject?.find(isOfSeveral)
   return before === undefined ? latest : [before]
 }
 
@@ -275,6 +263,7 @@ export const readPronoun = (clause: Clause, plural: boolean): Clause => {
       both ??
       opposite ??
       sameAnchor(clause, wording) ??
+      heldAnchor(clause, wording) ??
       underHung(clause, wording) ??
       focus.mains.at(-1) ??
       focus.latestMain ??

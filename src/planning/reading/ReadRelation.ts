@@ -19,7 +19,7 @@ import { type Anchor, type Item, toArchitecture, toItems, toUnnamed } from "./It
 import { listedBefore } from "./ListedBefore.js"
 import { host, sceneHost, withList, withoutLists } from "./Lists.js"
 import { isAtEnd } from "./Long.js"
-import { inversionAhead, placesNext, setApart } from "./LookAhead.js"
+import { asideAhead, inversionAhead, placesNext, setApart } from "./LookAhead.js"
 import { setCount } from "./Notes.js"
 import { withFront } from "./Pending.js"
 import { related } from "./Relate.js"
@@ -179,7 +179,11 @@ const afterInverse = (clause: Clause, { wording }: Relating): Clause => {
   // "A tray holds four candles, flanked by a bowl and a jug": behind the comma the tray is, and no one of the candles.
   const holder = trail.previousMark === "comma" && wording.sense === "flank" && held?.kind === "hold" ? held.items : []
   const last = trail.previous === "noun" && focus.latestIsNew ? focus.latest : (focus.current ?? focus.latest)
-  const near = holder.length > 0 && some(last) && total(last) > 1 ? holder : last
+  // "A range with a hood over it, flanked by two fridges": what stands is, not what hangs over it.
+  const hung = some(last) && last[0]?.thing !== undefined && last[0].thing.mount !== "floor"
+  const stands = some(focus.subject) && total(focus.subject) === 1 && focus.subject[0]?.thing?.mount === "floor"
+  const over = trail.previousMark === "comma" && wording.sense === "flank" && hung && stands && lexicon.indoor
+  const near = holder.length > 0 && some(last) && total(last) > 1 ? holder : over ? focus.subject : last
   // "…, surrounded by a fence": the scene is, not the last thing in it.
   const items = ofScene && room !== null && !lexicon.indoor ? [room] : near
   if (!some(items)) return past(clause, "relation")
@@ -220,13 +224,17 @@ const subjectsOf = (clause: Clause, { placed, wording }: Relating): Items | null
   // "…, and beside it a mirror", "facing it on the left a mirror": the object comes first.
   const [pointer, after] = [next(clause), next(clause, 2)]
   const inverts =
-    after?.kind === "noun" || placesNext(clause.chunks, clause.at + 2) || setApart(clause.chunks, clause.at)
+    after?.kind === "noun" ||
+    placesNext(clause.chunks, clause.at + 2) ||
+    setApart(clause.chunks, clause.at) ||
+    asideAhead(clause.chunks, clause.at + 2)
   if (previous === "pause" && pointer?.kind === "pronoun" && inverts) return null
-  const goesOn = clause.waiting.fronted.length > 0 && placesNext(clause.chunks, clause.at)
+  const aside = previous === "placed" && asideAhead(clause.chunks, clause.at - 2)
+  const goesOn = clause.waiting.fronted.length > 0 && (aside || placesNext(clause.chunks, clause.at))
   const within = ofFronted(clause, wording)
   if (within !== null) return within
   const begins = previous === null || goesOn || (previous === "pause" && inversionAhead(clause.chunks, clause.at))
-  if (begins && wording.sense !== "row") return null
+  if ((begins || (aside && goesOn)) && wording.sense !== "row") return null
   if (liesIn(clause, wording)) return [...(current ?? []), ...(latest ?? [])]
   const object = (placed || clause.waiting.placed) && latestIsNew && some(latest) && previous !== "pause"
   return object ? (current ?? latest) : current

@@ -3,7 +3,7 @@ import { alikeOne } from "./AlikeOne.js"
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, type Items, lastMatching } from "./Clause.js"
 import { findMentioned, namesThing } from "./Find.js"
-import { isDirection, parts } from "./FunctionWords.js"
+import { isDirection, parts, strongParts } from "./FunctionWords.js"
 import type { Item } from "./Item.js"
 import { ofOneKind } from "./Kinds.js"
 import { addItem, families, items_max, type Notes, taken } from "./Notes.js"
@@ -86,16 +86,21 @@ const twoOf = (notes: Notes, known: Items): Items | null => {
   return other === undefined ? null : [one, other]
 }
 
-/** "A bed with an oak headboard. Over the headboard hangs …": what was said to have the part. */
-const ownerOf = ({ notes }: Clause, phrase: NounPhrase): Item | undefined =>
-  definite(phrase) && phrase.words.length === 1 && parts.has(phrase.head) && notes.lexicon.indoor
-    ? lastMatching(
-        notes.items,
-        ({ features, negated }) =>
-          !negated &&
-          features.some((feature) => !feature.startsWith("of ") && feature.split(" ").at(-1) === phrase.head)
-      )
-    : undefined
+/** "A bed with an oak headboard. Over the headboard hangs …": what was said to have the part, or is of the kind that has it. */
+const ownerOf = ({ notes }: Clause, phrase: NounPhrase): Item | undefined => {
+  const bare = definite(phrase) || (phrase.determiner === null && phrase.count === null && !phrase.plural)
+  if (!bare || phrase.words.length !== 1 || !parts.has(phrase.head) || !notes.lexicon.indoor) return undefined
+  const part = notes.lexicon.thing(phrase.words)?.meaning
+  const category = part?.sort === "thing" && strongParts.has(phrase.head) ? part.thing.category : null
+  const told = ({ features }: Item) =>
+    features.some((feature) => !feature.startsWith("of ") && feature.split(" ").at(-1) === phrase.head)
+  return lastMatching(
+    notes.items,
+    (item) =>
+      !item.negated &&
+      ((definite(phrase) && told(item)) || (item.thing?.category === category && item.thing?.mount === "floor"))
+  )
+}
 
 /** What a noun phrase refers to: something mentioned, something new, or nothing. */
 export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean): Referred | null => {

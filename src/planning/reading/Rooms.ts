@@ -10,6 +10,8 @@ import { outdoorWholes } from "./Setting.js"
 const homely = /^(balcony|patio|rooftop|garden|courtyard|yard|pool_area)$/
 /** Words that are rooms only while no room was named: "closet", "bar". */
 const onlyFirst = /^(closet|bar|toilet_room|hallway|shop|stable|hangar|bakery|kitchenette|arcade)$/
+/** What one enters by that is a room wherever it is listed as one. */
+const entrances = /^(entryway|foyer|vestibule|mudroom)$/
 const generic = new Set(["room", "space"])
 
 export interface RoomFound {
@@ -90,6 +92,9 @@ export const roomOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   if (thing !== undefined && !/room|kitchen|bath|office|study|hall/.test(phrase.head) && notes.rooms.length > 0)
     return null
   if (thing !== undefined && thing.length > 1 && notes.rooms.length > 0) return null
+  // "A bedroom, an office and an entryway": listed among rooms.
+  if (phrase.determiner === "a" && entrances.test(phrase.head) && notes.items.length === 0)
+    return { zone, generic: false }
   if (
     onlyFirst.test(zone.name) &&
     (notes.rooms.length > 0 || notes.items.length > 0) &&

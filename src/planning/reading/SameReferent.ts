@@ -1,4 +1,4 @@
-import { bears, contains } from "#catalogue/Traits.js"
+import { bears, contains, isRug, isSoft } from "#catalogue/Traits.js"
 import type { Side } from "#formats/Peg.js"
 import { type Clause, focused, type Items, lastMatching, shares, some } from "./Clause.js"
 import { isLong, longBefore, wantsLong } from "./Long.js"
@@ -52,6 +52,31 @@ export const sameAnchor = ({ waiting }: Clause, { sense }: Wording): Items | nul
   const [before] = waiting.heldFront ?? []
   const parallel = before !== undefined && before.wording.sense !== sense && sides.test(before.wording.sense)
   return parallel && sides.test(sense) ? (before.anchor?.items ?? null) : null
+}
+
+/** Metres of height from which on something is put under a thing. */
+const under_min = 0.4
+
+/** Whether what was named last can have what is said of "it": many are no "it", and nothing lies on what bears nothing. */
+const mayBeIt = (clause: Clause, [last, ...others]: Items, { sense }: Wording): boolean => {
+  const { at, chunks, notes } = clause
+  if (last === undefined || others.length > 0 || last.count > 1) return false
+  if (sense === "on") return bears(last.thing) || isSoft(last.thing) || isRug(last.thing)
+  if (sense === "inside") return contains(last.thing)
+  const noun = chunks.slice(at + 1, at + 4).find((chunk) => chunk.kind === "noun")
+  const meaning = noun?.kind === "noun" ? notes.lexicon.thing(noun.words)?.meaning : undefined
+  const stands = meaning?.sort === "thing" && meaning.thing.mount === "floor"
+  const low = (last.thing?.size.height[1] ?? 1) < under_min
+  return sense === "under" ? !low : !(last.thing?.mount === "surface" && stands)
+}
+
+/** "On it stand seven photographs, and before it a stool", "on it a sleeping bag, under it two cases": of what the one before is on. */
+export const heldAnchor = (clause: Clause, wording: Wording): Items | null => {
+  const { focus, notes, waiting } = clause
+  const items = waiting.heldFront?.at(-1)?.anchor?.items ?? null
+  if (!notes.lexicon.indoor || !some(items) || items.length !== 1 || items[0]?.count !== 1) return null
+  const last = focus.mains.at(-1) ?? null
+  return some(last) && !mayBeIt(clause, last, wording) && mayBeIt(clause, items, wording) ? items : null
 }
 
 /** "Above the crib hangs a mobile; next to it stands a rocker": what stands is beside what stands, not beside what hangs over it. */

@@ -77,6 +77,9 @@ export const takeSubset: Taker = (source, at) => {
   if (several && isPlural(tokens[at + 3] ?? "")) return took({ kind: "share", word: after }, 3)
   // "Mallets, two of wood and one of steel".
   if ((numeric(word) ?? 0) > 0 && next === "of" && isLook(after)) return took({ kind: "subset", word })
+  // "Four of the six are red": of those that were spoken of.
+  const whole = (numeric(word) ?? 0) > 0 && next === "of" && after === "the" && (numeric(tokens[at + 3]) ?? 1) > 1
+  if (whole && !beginsNoun(source, at + 4)) return took({ kind: "subset", word }, 4)
   const quantity = numeric(word) !== null || word === "half" || word === "most"
   if (quantity && next === "of" && /^(the|these|those|its)$/.test(after)) return took({ kind: "share", word }, 2)
   return null

@@ -5,9 +5,10 @@ import type { Chunk } from "./Chunk.js"
 import { type Clause, next, past, some, topHost, waitingFor } from "./Clause.js"
 import { findMentioned } from "./Find.js"
 import { forgotten, type Items, speakingOf } from "./Focus.js"
-import { toItems } from "./Item.js"
+import { toArchitecture, toItems } from "./Item.js"
 import { sceneHost, withoutLists } from "./Lists.js"
 import { relationAhead, tiesBack } from "./LookAhead.js"
+import type { Fronted } from "./Waiting.js"
 import { implied } from "./Wordings.js"
 
 /** Whether the list that the latest "each with" opened has had its "and": "each with a sofa and a table, …" goes on with other things. */
@@ -36,7 +37,8 @@ const stopped = (clause: Clause): Clause => {
   const { lexicon, room } = clause.notes
   if (!lexicon.indoor && clause.at === clause.chunks.length - 1) return clause
   return {
-    ...waitingFor(clause, { fronted: [] }),
+    // "On the bench: a vase and a clock": what follows is there.
+    ...waitingFor(clause, { fronted: lexicon.indoor ? clause.waiting.fronted : [] }),
     focus: { ...forgotten(clause.focus), latest: lexicon.indoor ? null : clause.focus.latest },
     // A colon after the scene: what follows is in it.
     lists: { ...clause.lists, hosts: room === null ? [] : [sceneHost("stop")] },
@@ -56,11 +58,17 @@ const frontResumes = (clause: Clause): boolean => {
 const lies = ({ mount, other_mounts }: ThingEntry): boolean =>
   mount === "surface" || other_mounts?.includes("surface") === true
 
+/** "Four desks, each with a chair, a teacher's desk": no desk has another of its own, and what is listed behind that is no one's either. */
+const isAnother = (clause: Clause, chunk: Chunk | undefined): boolean =>
+  chunk?.kind === "noun" && topHost(clause)?.items.some(({ head }) => head === chunk.head) === true
+
 /** "each with a lamp, a mug and a plant.": nothing but nouns to the "and" that closes the list and the sentence. */
-const runsToItsEnd = ({ at, chunks }: Clause): boolean => {
+const runsToItsEnd = (clause: Clause): boolean => {
+  const { at, chunks } = clause
   let closing = false
   for (let i = at + 1; i < chunks.length; i++) {
     const chunk = chunks[i]
+    if (isAnother(clause, chunk)) return i > at + 1
     if (chunk?.kind === "pause" && chunk.mark === "stop") return closing
     if (chunk?.kind === "pause") closing ||= chunk.mark === "and"
     else if (chunk?.kind === "relation" && chunk.wording.alone) return closing
@@ -95,6 +103,7 @@ const isKept = (clause: Clause): boolean => {
   const { lexicon } = clause.notes
   const meaning = ahead?.kind === "noun" ? lexicon.thing(ahead.words)?.meaning : undefined
   if (meaning?.sort !== "thing" || ahead?.kind !== "noun" || isClosed(clause)) return false
+  if (held?.distributes === true && isAnother(clause, ahead)) return false
   if (held?.distributes === true && held.kind === "with" && runsToItsEnd(clause)) return true
   const host = held?.items[0]?.thing
   const count = ahead.count ?? (ahead.plural ? 3 : 1)
@@ -135,7 +144,7 @@ const separated = (clause: Clause): Clause => {
       ? { ...clause, lists: { ...lists, hosts: lists.hosts.slice(0, kept) } }
       : clause
   const left = frontResumes(ended) || standsApart(ended) ? { ...ended, lists: withoutLists(ended.lists) } : ended
-  if (topHost(left)?.distributes !== true || !isClosed(left)) return left
+  if (topHost(left)?.distributes !== true || !(isClosed(left) || isAnother(left, next(left)))) return left
   return { ...left, lists: { ...left.lists, hosts: left.lists.hosts.slice(0, -1), distributed: null } }
 }
 
@@ -224,23 +233,30 @@ export const afterPurpose = (clause: Clause, word: string): Clause => {
 
 /** "which": the latest is spoken of, or what follows stands where the waiting relation says. */
 export const afterWhich = (clause: Clause): Clause => {
-  const { focus, lists, waiting } = clause
+  const { focus, waiting } = clause
   const { pending } = waiting
+  const part = some(focus.latest) || !clause.notes.lexicon.indoor ? null : focus.latestArchitecture
+  // "The tall window, under which a bench stands".
+  if (pending !== null && part !== null)
+    return fronting(clause, { ...pending, anchor: toArchitecture(part), each: false })
   const items = some(focus.latest) ? focus.latest : focus.latestMain
   if (pending === null || !some(items)) {
     const related = waitingFor(resumed(clause), { which: true, placed: false })
     return past({ ...related, focus: { ...focus, current: focus.latest } }, "which")
   }
-  const front = { wording: pending.wording, anchor: { items, architecture: null, zone: null }, each: false }
-  return past(
+  return fronting(clause, { wording: pending.wording, anchor: toItems(items), each: false })
+}
+
+/** What follows a relative pronoun stands where the relation before it says. */
+const fronting = (clause: Clause, { anchor, each, wording }: Fronted): Clause =>
+  past(
     {
-      ...waitingFor(clause, { fronted: [...waiting.fronted, front], pending: null }),
-      focus: forgotten(focus),
-      lists: withoutLists(lists, sceneHost("inversion", true))
+      ...waitingFor(clause, { fronted: [...clause.waiting.fronted, { anchor, each, wording }], pending: null }),
+      focus: forgotten(clause.focus),
+      lists: withoutLists(clause.lists, sceneHost("inversion", true))
     },
     "which"
   )
-}
 
 /** "located", "mounted": the next relation belongs to the noun just before. */
 export const afterPlaced = (clause: Clause, hangs: boolean): Clause => {

@@ -2,7 +2,7 @@ import type { Control } from "#domain/Control.js"
 import type { Unplanned } from "#formats/Peg.js"
 import { people_max, peopleTag } from "../place/People.js"
 import type { Reading } from "../Reading.js"
-import { carriedAlong } from "./Carried.js"
+import { carriedAlong, carriersAlong } from "./Carried.js"
 import { resolveDirections } from "./Directions.js"
 import { finish } from "./Finish.js"
 import { tellFullness, withFullness } from "./Fullness.js"
@@ -175,7 +175,7 @@ const readAs = (written: ReadonlyArray<Sentence>, lexicon: Lexicon, control: Con
   const ground = groundKeyed(sentences)
   if (ground !== undefined) notes.rooms[0]?.tags.push(ground)
   resolveDirections(notes)
-  if (lexicon.indoor) notes.relations.push(...carriedAlong(notes.relations))
+  if (lexicon.indoor) notes.relations.push(...carriersAlong(notes.relations), ...carriedAlong(notes.relations))
   const levels = lexicon.indoor ? levelsOf(sentences, numberLevels(notes.rooms)) : 1
   const negated = notes.items.filter((item) => item.negated).map((item) => `No ${item.name}`)
   const constraints = sentences.filter(isConstraint).map((sentence) => clipped(sentence.text))
