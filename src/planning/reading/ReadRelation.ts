@@ -74,14 +74,20 @@ const carriedPair = (clause: Clause, { wording }: Relating, subjects: Items | nu
   return past(related(clause, held.items, wording, toItems(base)), "relation")
 }
 
-/** "A planter with a lemon tree fills the corner": the first verb of a clause is said of its subject, whatever that has. */
+/** "A planter with a lemon tree fills the corner", "a desk flanked by shelves faces the door": the first verb of a clause is said of its subject, whatever that has. */
 const isFirstVerb = ({ at, chunks, focus, lists, trail }: Clause): boolean => {
   const held = lists.hosts.at(-1)
-  if (held?.kind !== "with" || trail.previous !== "noun" || focus.subject?.length !== 1) return false
+  if (
+    !/^(with|inverse)$/.test(held?.kind ?? "") ||
+    held === undefined ||
+    trail.previous !== "noun" ||
+    focus.subject?.length !== 1
+  )
+    return false
   if (!shares(held.items, focus.subject) || total(held.items) !== 1) return false
   // The list that it has, no farther back than its "with".
   const listed = chunks.slice(Math.max(0, at - listed_max), at)
-  const from = listed.findLastIndex(({ kind }) => kind === "have")
+  const from = listed.findLastIndex((one) => one.kind === "have" || (one.kind === "relation" && one.wording.inverse))
   return from >= 0 && listed.slice(from + 1).every(({ kind }) => /^(noun|of|pause)$/.test(kind))
 }
 
@@ -228,7 +234,10 @@ const subjectsOf = (clause: Clause, { placed, wording }: Relating): Items | null
     placesNext(clause.chunks, clause.at + 2) ||
     setApart(clause.chunks, clause.at) ||
     asideAhead(clause.chunks, clause.at + 2)
-  if (previous === "pause" && pointer?.kind === "pronoun" && inverts) return null
+  // "…, and hanging beside it a calendar".
+  const hangs = previous === "placed" && clause.chunks[clause.at - 2]?.kind === "pause" && after?.kind === "noun"
+  if ((previous === "pause" || (hangs && after.determiner === "a")) && pointer?.kind === "pronoun" && inverts)
+    return null
   const aside = previous === "placed" && asideAhead(clause.chunks, clause.at - 2)
   const goesOn = clause.waiting.fronted.length > 0 && (aside || placesNext(clause.chunks, clause.at))
   const within = ofFronted(clause, wording)

@@ -7,6 +7,7 @@ import { comprising } from "./Comprising.js"
 import { findMentioned } from "./Find.js"
 import { abstractNouns } from "./FunctionWords.js"
 import { withoutGaps } from "./Gapped.js"
+import { identified } from "./Identified.js"
 import type { Item } from "./Item.js"
 import { withoutLists } from "./Lists.js"
 import type { Measure } from "./Measures.js"
@@ -45,6 +46,7 @@ const predicated = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>): Re
 }
 
 const readVerb = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>): Clause => {
+  if (identified(clause, chunk)) return past({ ...clause, at: clause.at + 1 }, "noun")
   const adjectives = predicated(clause, chunk)
   if (adjectives === null) return afterVerb(clause, chunk)
   for (const item of clause.focus.current ?? []) item.tags.push(...adjectives)

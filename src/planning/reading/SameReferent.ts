@@ -51,7 +51,9 @@ const sides = /^(front|back|left|right)$/
 export const sameAnchor = ({ waiting }: Clause, { sense }: Wording): Items | null => {
   const [before] = waiting.heldFront ?? []
   const parallel = before !== undefined && before.wording.sense !== sense && sides.test(before.wording.sense)
-  return parallel && sides.test(sense) ? (before.anchor?.items ?? null) : null
+  // "Under the sink there is a bin, and above it hangs a mirror".
+  const over = before?.wording.sense === "under" && sense === "above"
+  return over || (parallel && sides.test(sense)) ? (before?.anchor?.items ?? null) : null
 }
 
 /** Metres of height from which on something is put under a thing. */

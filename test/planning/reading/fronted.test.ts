@@ -136,6 +136,18 @@ const rules: Readonly<Record<string, ReadonlyArray<Row>>> = {
       "sack_of_rice on_top: shelf"
     ]
   ],
+  "what flanks a thing does not do what that does": [
+    ["A study. A desk flanked by two bookcases faces the window.", "desk face_to: study:window"]
+  ],
+  "what hangs beside it is the new thing behind it": [
+    ["A study. Leaning in the corner is a guitar, and hanging beside it a calendar.", "calendar next_to: guitar"]
+  ],
+  "above it is above what something is under": [
+    ["A bathroom. Underneath the sink there is a bin, and above it hangs a mirror.", "mirror side_of top: sink"]
+  ],
+  "what is called a kind of itself is of that kind": [
+    ["A loft. The bed is a loft bed standing in the corner.", "1 loft_bed", "loft_bed corner_of_room: loft"]
+  ],
   "what one enters by is a room where it is listed as one": [
     [
       "My apartment: a bedroom, an office and an entryway. In the entryway a shoe rack is against the wall.",
