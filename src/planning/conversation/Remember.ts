@@ -34,6 +34,7 @@ const subjectOf = (intent: Intent): string | null => {
     case "whether":
     case "contents":
     case "praise":
+    case "compare":
     case "keep":
     case "why":
       return intent.of
@@ -43,6 +44,8 @@ const subjectOf = (intent: Intent): string | null => {
     case "rows":
     case "remove":
       return intent.what
+    case "undo":
+      return intent.of ?? null
     case "rename":
       return intent.name
     default:
@@ -95,6 +98,8 @@ const pastOf = ({ earlier }: Conversation): Past => {
   let last: string | null = null
   let edit: Edit | null = null
   let where: string | null = null
+  // What went and came back is there to be spoken of.
+  let back = false
   const from = Math.max(0, earlier.length - 2 * earlier_max)
   for (let i = earlier.length - 1; i >= from && (last === null || edit === null); i--) {
     if (earlier[i].role !== "user") continue
@@ -104,6 +109,7 @@ const pastOf = ({ earlier }: Conversation): Past => {
       where ??= whereIn(intent)
       const told = intent.act === "reply" || intent.act === "unknown"
       const subject = told ? spokenIn(text) : subjectOf(intent)
+      if (intent.act === "undo") back = true
       if (last !== null || subject === null || isWholeScene(subject)) continue
       const given = nameGiven(answer)
       if (given !== null) last = given
@@ -111,9 +117,9 @@ const pastOf = ({ earlier }: Conversation): Past => {
         !isPronoun(subject) &&
         moreWithout(splitPosition(subject).what) === null &&
         nounWords(subject).length > 0 &&
-        intent.act !== "remove"
+        (intent.act !== "remove" || back)
       )
-        last = subject
+        last = intent.act === "remove" ? subject.replace(/^all (?:of )?(?:the )?/i, "") : subject
     }
   }
   return { last, edit, where }
@@ -177,6 +183,28 @@ const broughtBack = (message: string, edit: Edit | null): string | null => {
   return `${back}. ${count === undefined || valueOf(count) === null ? `make the ${plainly} ${how}` : `keep only ${count} of the ${plainly}`}`
 }
 
+const sparing =
+  /^(?:(?:no|oh|wait|hm+|ok|okay|actually|well|sorry|hang on|hold on)[,.! ]+)*(?:please )?(?:keep|leave|spare) (?<count>\p{L}{3,9}|\d{1,3})(?: of (?:them|those|these))?(?: there| in| here)?(?:,? please)?[.!]*$/iu
+const overdone =
+  /^(?:(?:no|oh|wait|hm+|ok|okay|actually|well|sorry|hang on|hold on|what|all of them|all|them all|everything)[,.!? ]+)*(?:i|we) (?:only|just) (?:really )?(?:wanted|meant|needed|asked)(?: you)?(?: to (?<verb>\p{L}{2,12}(?: rid of| out| away)?))? ?(?:for )?(?<count>\p{L}{3,9}|\d{1,3})(?: of (?:them|those|these))?(?: (?:gone|out|removed|away|less|deleted))?(?:,? (?:please|sorry|not (?:all|both)[\p{L} ]{0,20}))*[.!]*$/iu
+
+const fewer =
+  /^(?:(?:no|oh|wait|hm+|actually|sorry|not all(?: of (?:them|it))?|not both|what|all of them|everything)[,.!? ]+)+(?:just|only) (?<count>\p{L}{3,9}|\d{1,3})(?: of (?:them|those|these))? (?:(?:should|must|had to|have to|were to|was to|can|could) )?(?:be )?(?:go|gone|removed|out|deleted|leave)[.!]*$/iu
+
+/** "wait, keep four of them", "I only wanted to lose one": of what went, so many stay, or so many go; null for any other message. */
+const tooMuch = (message: string, edit: Edit | null): string | null => {
+  if (message.length > 200 || edit?.act !== "remove") return null
+  const [kept, gone] = [
+    sparing.exec(message.trim())?.groups,
+    overdone.exec(message.trim())?.groups ?? fewer.exec(message.trim())?.groups
+  ]
+  const count = kept?.count ?? gone?.count ?? ""
+  if (valueOf(count) === null) return null
+  const what = edit.what.replace(/^(?:all )?(?:of )?(?:the|my|our|all|both) /i, "")
+  const stay = kept !== undefined || /^(?:keep|leave)/i.test(gone?.verb ?? "")
+  return `undo. ${stay ? "keep only" : "remove"} ${count} of the ${what}`
+}
+
 export interface Heard {
   /** The message to act on: this one, or the one that my question was about. */
   readonly message: string
@@ -187,7 +215,7 @@ export interface Heard {
 export const hear = (conversation: Conversation): Heard => {
   const { earlier, message } = conversation
   const { edit, last, where } = pastOf(conversation)
-  const back = broughtBack(message, edit)
+  const back = broughtBack(message, edit) ?? tooMuch(message, edit)
   const none: Heard = { message: back ?? message, memory: { last, edit, where, answer: new Map() } }
   const question = earlier.at(-1)?.role === "assistant" ? asking.exec(earlier.at(-1)?.text ?? "") : null
   const before = earlier.at(-2)

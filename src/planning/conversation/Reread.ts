@@ -1,4 +1,5 @@
 /** A clause that no wording fits or that came to nothing, read once more by what the scene holds. */
+import { isPlural, singular } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import { openScene, type Scene } from "./document/Scene.js"
 import { applyEdit } from "./edits/Apply.js"
@@ -8,6 +9,8 @@ import { changedIn, namedIn } from "./edits/Touched.js"
 import { type Edit, isEdit, type Understood } from "./Intent.js"
 import { reframe } from "./understanding/frames/Reframe.js"
 import { looksIn } from "./understanding/Looks.js"
+import { splitPosition } from "./understanding/Positions.js"
+import { nounWords, resolve } from "./understanding/Resolve.js"
 import { sparingly, wishesOf } from "./understanding/syntax/Sentence.js"
 import { understand } from "./understanding/Understand.js"
 
@@ -54,6 +57,19 @@ const doneAll = (from: Standing, asked: ReadonlyArray<Understood>, control: Cont
   return { sdd, changes, memory, steps, effects }
 }
 
+/** A clause that names several without an article, and where: those are there already; null for any other. */
+const severalThere = (scene: Scene, clause: string): string | null => {
+  const { position, what } = splitPosition(clause)
+  const words = what.split(" ")
+  if (position === null || position.targets.length === 0 || words.length > 3 || !isPlural(words.at(-1) ?? ""))
+    return null
+  const there = resolve(scene, what).entries
+  const head = singular(words.at(-1)?.toLowerCase() ?? "")
+  return there.length > 0 && there.every(({ name, sort }) => sort === "thing" && nounWords(name).includes(head))
+    ? clause
+    : null
+}
+
 /** The ways to read a clause, the likeliest first: as it stands where it is a piece of a longer one, then by what the scene holds. */
 function* readings(
   from: Standing,
@@ -69,6 +85,10 @@ function* readings(
     const found = whole && plain === clause ? null : doneBy(from, plain, control)
     if (found !== null) yield found
   }
+  // "wheelchairs next to the desk": those that are there, or some more.
+  const several = whole ? severalThere(scene, clause) : null
+  const moved = several === null ? null : doneBy(from, `move the ${several}`, control)
+  if (moved !== null) yield moved
   const number = /^(?:an?|some|\d+|two|three|four|another) /i
   // "two green" is said of what is there.
   if (whole || !number.test(clause) || looksIn(clause.replace(number, "")) !== null) return
@@ -118,7 +138,8 @@ const pieceOf = (standing: Standing, piece: string, done: ReadonlySet<string>, c
 }
 
 /** "is the clock over the counter": what asks whether something is so changes nothing. */
-const question = /^(?:is|are|was|were|does|did) (?:the|my|our|there|it|they|this|that|these|those|all|both|any)\b/i
+const question =
+  /^(?:is|are|was|were|does|did|do(?= (?:the|my|our|all|both) \p{L}+s\b.*\p{L}| they\b)) (?:the|my|our|there|it|they|this|that|these|those|all|both|any)\b/iu
 
 /**
  * Reads a clause again; null where nothing, or not all of it, can be told. Pure: all of it is done, or nothing. A clause of several pieces

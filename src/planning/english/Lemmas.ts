@@ -11,7 +11,7 @@ export interface VerbRead {
 
 /** `lemma past participle`: verbs of being, holding and placing that do not follow the rules. */
 // biome-ignore format: a table
-const irregular = `bear bore borne,break broke broken,bring brought brought,build built built,cast cast cast,catch caught caught,
+const irregular = `bear bore borne,buy bought bought,break broke broken,bring brought brought,build built built,cast cast cast,catch caught caught,
  choose chose chosen,cling clung clung,come came come,cut cut cut,draw drew drawn,find found found,fly flew flown,
  get got got,give gave given,go went gone,grow grew grown,hang hung hung,have had had,hold held held,keep kept kept,
  lay laid laid,lead led led,lean leant leant,leave left left,let let let,light lit lit,lose lost lost,

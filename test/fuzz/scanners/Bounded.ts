@@ -53,6 +53,41 @@ export const bounded: ReadonlyArray<Bounded> = [
     reason: "a sentence of a message of which 4,000 characters are read"
   },
   {
+    file: "src/planning/conversation/understanding/grammar/Courtesies.ts",
+    text: String.raw`/,? ?(?<=[\p{L}\p{N}),.!] ?)(?:-+ |– |— )?\b(?:oh|ah|um|p\.?s\.?),? (?:and|also|yes|yeah)\b,? ?(?:also )?/giu`,
+    reason: "a message of which 4,000 characters are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/grammar/Courtesies.ts",
+    text: String.raw`/(?<=^|[.!?] )(?:remind|tell) (?:me|us)(?: again| please)?[,:] ?(?=(?:what|which|how|where|who|is|are)\b)/gi`,
+    reason: "a message of which 4,000 characters are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/grammar/Courtesies.ts",
+    text: String.raw`/(?<=^|[.!?;] )(?:well,? |then,? )?(?:it|they|that) (?:should|must|ought to|could) be(?:, ?(?:so )?|\. ?)(?=\S+ \S)/gi`,
+    reason: "a message of which 4,000 characters are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/grammar/Plainer.ts",
+    text: String.raw`/(?<=^|[.;!?] )(?<verb>make |paint |have |i want )?one (?<noun>\p{L}{3,20}) (?=(?:in |should be )?\p{L}{3,12}(?:,| and| but) the others? )/giu`,
+    reason: "a message of which 4,000 characters are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/grammar/Plainer.ts",
+    text: String.raw`/(?<=^|[.;!?] )(?:(?:please )?(?:keep|leave|save|spare)(?: only| just)?|only|just) (?<kept>[^.;:!?]{2,120}?)(?: please)?(?: (?:can |may )?stays?)?[,;.]? (?:and |but )?(?:all )?(?:the (?:rest|others?|remainder)|everything else|all else|anything else)(?: of (?:it|them))? (?:(?:can|may|must|should|has to|have to|is to|will) (?:all )?(?:go|leave|disappear|be removed|be deleted)(?: away)?|goes|out|away)(?=$|[.,;!?])/giu`,
+    reason: "a message of which 4,000 characters are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/grammar/Plainer.ts",
+    text: String.raw`/(?<=(?:^|[.;!?] )(?:and |plus )?(?:with|add) [^,.;]{3,60}) in front(?=$|[.,;!?])/gi`,
+    reason: "a message of which 4,000 characters are read"
+  },
+  {
+    file: "src/planning/conversation/understanding/grammar/Plainer.ts",
+    text: String.raw`/(?<=(?:^|[.;!?] )(?:the |my |our |all the )?\p{L}[\p{L} -]{1,30}s\b[^,.;:!?]{3,80}), (?:please,? )?(?:all|both|each|every one)(?: of (?:them|those|these))?(?=$|[.;!?])/giu`,
+    reason: "a message of which 4,000 characters are read"
+  },
+  {
     file: "src/planning/conversation/understanding/wishes/Standing.ts",
     text: `/^(?:let |make |have )?(?<what>(?:the|my|our) .+?) and (?<by>(?:the |my |our )?.+?) (?:should |must |to )?(?:swap|switch|trade|change|exchange)(?: (?:places?|positions?|around))?$/i`,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
@@ -174,6 +209,11 @@ export const composed: ReadonlyArray<{ readonly file: string; readonly count: nu
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
+    file: "src/planning/conversation/understanding/grammar/Courtesies.ts",
+    count: 2,
+    reason: "a message of which 4,000 characters are read"
+  },
+  {
     file: "src/planning/conversation/understanding/grammar/Excess.ts",
     count: 3,
     reason: "300 characters of a clause"
@@ -184,13 +224,18 @@ export const composed: ReadonlyArray<{ readonly file: string; readonly count: nu
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
+    file: "src/planning/conversation/understanding/grammar/Plainer.ts",
+    count: 6,
+    reason: "a message of which 4,000 characters are read"
+  },
+  {
     file: "src/planning/conversation/understanding/syntax/Portions.ts",
     count: 1,
     reason: "a part of a sentence of a message of which 4,000 characters are read"
   },
   {
     file: "src/planning/conversation/understanding/syntax/Shares.ts",
-    count: 6,
+    count: 7,
     reason: "80 characters of a phrase"
   },
   {

@@ -108,9 +108,16 @@ const upon = (scene: Scene, entry: Entry): string => {
           subject === id && (predicate === "on_top" || predicate === "inside_of") && objects.includes(entry.id)
       )
     )
-  return there.length === 0
-    ? `The design names nothing on or in ${theEntry(entry)}. ${whereIs(scene, entry)}`
-    : `On ${theEntry(entry)}: ${listOf(there)}.`
+  if (there.length > 0) return `On ${theEntry(entry)}: ${listOf(there)}.`
+  const near = scene.entries
+    .filter(isThing)
+    .filter(({ id }) =>
+      scene.reading.relations.some(
+        ({ objects, predicate, subject }) => subject === id && objects.includes(entry.id) && predicate !== "face_to"
+      )
+    )
+  const at = near.length === 0 ? "" : ` At ${theEntry(entry)}: ${listOf(near)}.`
+  return `The design names nothing on or in ${theEntry(entry)}.${at} ${whereIs(scene, entry)}`
 }
 
 const whereIs = (scene: Scene, entry: Entry): string => {

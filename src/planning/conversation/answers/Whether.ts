@@ -1,9 +1,25 @@
 /** Whether something is where somebody asks if it is, as far as the design says. */
 import type { Control } from "#domain/Control.js"
-import { openScene } from "../document/Scene.js"
-import type { Memory } from "../edits/Outcome.js"
+import { type Entry, openScene } from "../document/Scene.js"
+import type { Editing, Memory } from "../edits/Outcome.js"
 import { pick } from "../edits/Pick.js"
 import { placesOf } from "./Design.js"
+
+const facing =
+  /^(?:fac(?:es?|ing)|look(?:s|ing)? (?:at|towards?|out (?:at|over|onto|of)?))(?: towards?)? (?<target>.+)$/i
+
+const isFacing = (editing: Editing, entries: ReadonlyArray<Entry>, target: string): boolean => {
+  const aim = pick(editing, target, { all: true })
+  return (
+    aim._tag === "Picked" &&
+    editing.scene.reading.relations.some(
+      ({ objects, predicate, subject }) =>
+        predicate === "face_to" &&
+        entries.some(({ id }) => id === subject) &&
+        aim.entries.some(({ id }) => objects.includes(id))
+    )
+  )
+}
 
 /** "Yes", or what the design says instead. */
 export const whetherOf = (
@@ -16,7 +32,10 @@ export const whetherOf = (
   const known = pick(editing, of, { all: true })
   const told = placesOf(sdd, of, memory, control)
   if (known._tag !== "Picked") return told
-  return pick(editing, `${of} ${where}`, { all: true })._tag === "Picked"
-    ? `Yes. ${told}`
-    : `Not as far as the design says. ${told}`
+  const target = facing.exec(where)?.groups?.target
+  const holds =
+    target === undefined
+      ? pick(editing, `${of} ${where}`, { all: true })._tag === "Picked"
+      : isFacing(editing, known.entries, target)
+  return holds ? `Yes. ${told}` : `Not as far as the design says. ${told}`
 }

@@ -17,7 +17,7 @@ import { growFor } from "./Extent.js"
 import { besideModel, type Like, likeIn } from "./Like.js"
 import { freshName, theEntry, upperFirst } from "./Names.js"
 import { onNewGround } from "./NewGround.js"
-import { amongOthers, ordinal } from "./Others.js"
+import { amongOthers, byOther, ordinal } from "./Others.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { partAdded } from "./PartLook.js"
 import { isPronoun, pick } from "./Pick.js"
@@ -198,7 +198,8 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
   const { memory, scene } = editing
   const said = wish.replace(/ instead$/i, "")
   const split = splitPosition(said)
-  const position = split.position === null ? null : amongOthers(split.position, split.what, memory.last)
+  const position =
+    split.position === null ? null : amongOthers(byOther(split.position, memory), split.what, memory.last)
   const like = likeIn(editing, split.what)
   if (like !== null) return addLike(editing, like, position === null ? null : besideModel(position, like), control)
   // "another one next to it": of what was named last.

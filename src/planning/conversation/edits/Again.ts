@@ -1,7 +1,7 @@
 /** "the same for the other two": what was changed last, on what is named now. */
 
 import type { Edit } from "../Intent.js"
-import { readLooks } from "../understanding/Looks.js"
+import { looksIn, readLooks } from "../understanding/Looks.js"
 import { splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
@@ -31,11 +31,23 @@ const addedAt = (editing: Editing, added: string, what: string): Edit | Outcome 
   return { act: "add", what: `${thing} ${where} ${what}` }
 }
 
+/** "a cream stove, and the fridge as well": how what was added looks, where things are named; null where they say where it is to go. */
+const lookOf = (editing: Editing, added: string, what: string): string | null => {
+  const { what: thing } = splitPosition(added)
+  const words = thing.replace(/^(?:an?|another|some|one|two|three|four|\d{1,3}) /i, "").split(" ")
+  const look = words.slice(0, -1).join(" ")
+  const named = pick(editing, what, { all: true })
+  if (look === "" || looksIn(look) === null || named._tag !== "Picked") return null
+  return named.entries.every(({ sort }) => sort === "thing") ? look : null
+}
+
 /** The last change as it is meant of what is named now, and in what it is made; why not, where that cannot be told. */
 export const again = (editing: Editing, what: string): { readonly editing: Editing; readonly edit: Edit } | Outcome => {
   const { edit } = editing.memory
   if (edit === null || edit === undefined || !("what" in edit) || edit.act === "same")
     return cannot("I don't know what to do again: say it in full, as in “make the other bench red too”.")
+  const look = edit.act === "add" ? lookOf(editing, edit.what, what) : null
+  if (look !== null) return { editing, edit: { act: "look", what, words: look } }
   if (edit.act === "add") {
     const added = addedAt(editing, edit.what, what)
     return "_tag" in added ? added : { editing, edit: added }

@@ -1,8 +1,9 @@
-import { plural } from "#catalogue/Words.js"
+import { plural, singular } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import { openScene, type Scene } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
 import { isUntold } from "../references/Reference.js"
+import { looksIn } from "../understanding/Looks.js"
 import { add } from "./Add.js"
 import { shift, turn } from "./Adjust.js"
 import { again } from "./Again.js"
@@ -64,7 +65,7 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
         replace(editing, edit.what, edit.by, control)
       )
     case "amount":
-      return setRank(editing, edit.what, edit.amount, control) ?? setCount(editing, edit.what, edit.amount, control)
+      return setRank(editing, edit.what, edit.amount, control) ?? recounted(editing, edit, control)
     case "rows":
       return setRows(editing, edit.what, edit.count, edit.rows, control)
     case "swap":
@@ -90,6 +91,16 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
     case "title":
       return setTitle(editing, edit.name)
   }
+}
+
+/** "another brown donkey", where the one that is there is not brown: a new one. */
+const recounted = (editing: Editing, { amount, what }: Extract<Edit, { act: "amount" }>, control: Control): Outcome => {
+  const outcome = setCount(editing, what, amount, control)
+  const words = what.split(" ")
+  const fresh = amount.by === "more" && words.length > 1 && looksIn(words.slice(0, -1).join(" ")) !== null
+  return outcome._tag === "Cannot" && fresh
+    ? add(editing, amount.count === 1 ? `a ${singular(what)}` : `${amount.count} ${what}`, control)
+    : outcome
 }
 
 /** "remove the lamps but keep the floor lamp": all that is named, and what is to stay is excepted. */

@@ -1,7 +1,9 @@
 /** One more of several that are there already. */
+
 import { pluralName } from "../../sdd/Names.js"
-import type { Position } from "../understanding/Positions.js"
+import { type Position, splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
+import type { Memory } from "./Outcome.js"
 
 /** How one says that it is one more. */
 export const ordinal =
@@ -22,3 +24,12 @@ const amongAlike = (position: Position, what: string): Position => ({
       : target
   )
 })
+
+/** "and two more on the other one": on the other of those on which the ones before are. */
+export const byOther = (position: Position, { where }: Memory): Position => {
+  const [target, ...more] = position.targets
+  const before = where == null ? undefined : splitPosition(`x ${where}`).position?.targets[0]
+  return before === undefined || more.length > 0 || !/^the other(?: one)?$/i.test(target ?? "")
+    ? position
+    : { ...position, targets: [`the other ${nounWords(before).at(-1)}`] }
+}

@@ -46,6 +46,16 @@ interface Written {
 
 const metres = (value: number): string => `${Number(value.toFixed(2))}`
 
+const rectangle = /^(?:about )?(?<width>\d{1,5}(?:\.\d{1,2})?) × (?<depth>\d{1,5}(?:\.\d{1,2})?) m$/
+
+/** One side of a place: the other stays where it is known, and is as long where it is not. */
+const rectangleOf = (place: PlaceEntry, { metres: length, side }: Extract<Plain, { by: "metres" }>): string => {
+  const cells = place.at?.row.cells
+  const { depth, width } = rectangle.exec(cells?.size ?? cells?.extent ?? cells?.area ?? "")?.groups ?? {}
+  if (depth === undefined || width === undefined) return `${length} × ${length} m`
+  return side === "width" ? `${length} × ${depth} m` : `${width} × ${length} m`
+}
+
 const ofPlace = (place: PlaceEntry, how: Plain): Written | null => {
   const column = place.at === null ? undefined : columnOf(place.at.grid, "size", "area", "extent")
   if (column === undefined) return null
@@ -54,7 +64,7 @@ const ofPlace = (place: PlaceEntry, how: Plain): Written | null => {
     how.by === "rectangle"
       ? `${how.width} × ${how.depth} m`
       : how.by === "metres"
-        ? `${how.metres} × ${how.metres} m`
+        ? rectangleOf(place, how)
         : writeArea(area, true)
   const before = place.mention.area === null ? "" : `, from ${writeArea(place.mention.area, true)}`
   return {

@@ -42,7 +42,7 @@ const contrast = /^(?:except|but|not|besides|instead|than|apart|save)$/
 /** Wishes whose words of measure are read to the last one. */
 const measured: ReadonlySet<Edit["act"]> = new Set(["resize", "turn", "shift", "shine", "rows", "amount"])
 const measures =
-  /^(?:x|by|metres?|meters?|m|cm|mm|km|ft|feet|foot|steps?|centi(?:met(?:re|er)s?)|percent|degrees?|degs?|turns?|times|twice|double|triple|quarter|full|clockwise|counter-?clockwise|anti-?clockwise|(?:length|width|breadth|depth)(?:ways|wise)|sideways|vertically|north|south|east|west|.*wards?|size|width|height|length|depth|area|large|big|small|tiny|huge|wide|narrow|tall|high|short|low|long|deep|broad|\w+er|[a-z]{4,}ly|warm|cool|bright|dark|dim|soft|light|lights|lighting)$/
+  /^(?:x|by|metres?|meters?|m|cm|mm|km|ft|feet|foot|steps?|centi(?:met(?:re|er)s?)|percent|degrees?|degs?|turns?|times|twice|double|triple|halves|(?:third|quarter|fifth)s?|full|clockwise|counter-?clockwise|anti-?clockwise|(?:length|width|breadth|depth)(?:ways|wise)|sideways|vertically|north|south|east|west|.*wards?|size|width|height|length|depth|area|large|big|small|tiny|huge|wide|narrow|tall|high|short|low|long|deep|broad|\w+er|[a-z]{4,}ly|warm|cool|bright|dark|dim|soft|light|lights|lighting)$/
 
 const length = /^(?:m|cm|ft|feet|foot|(?:centi)?met(?:re|er)s?)$/
 
@@ -84,15 +84,17 @@ const isMeasured = (edit: Edit): boolean =>
 
 const airs_max = 4
 
-/** Whether a word is part of an hour, a season or a weather: "golden hour", "middle of the day". */
-const isAir = (tagged: ReadonlyArray<Tagged>, at: number): boolean => {
+/** Whether a word is part of an hour, a season or a weather that was set: "golden hour", "middle of the day". */
+const isAir = (acts: ReadonlySet<Edit["act"]>, tagged: ReadonlyArray<Tagged>, at: number): boolean => {
   for (let from = Math.max(0, at - airs_max + 1); from <= at; from++)
     for (let to = at + 1; to <= Math.min(tagged.length, from + airs_max); to++) {
       const said = tagged
         .slice(from, to)
         .map(({ text }) => text)
         .join(" ")
-      if ((timeIn(said) ?? seasonIn(said) ?? weatherIn(said)) !== null) return true
+      if (acts.has("light") && timeIn(said) !== null) return true
+      if (acts.has("season") && seasonIn(said) !== null) return true
+      if (acts.has("weather") && weatherIn(said) !== null) return true
     }
   return false
 }
@@ -129,8 +131,7 @@ const isHeard = (
   if (edits.some(isMeasured) && (value !== null || part === "number") && isMeasure(tagged, at)) return true
   if (value !== null && (value === 1 || numbers.has(value))) return true
   if (acts.has("rows") && ranks.test(text)) return true
-  const air = acts.has("light") || acts.has("season") || acts.has("weather")
-  if (air && isAir(tagged, at)) return true
+  if (isAir(acts, tagged, at)) return true
   // "messier" is borne by "messy".
   const look = readLooks(text)
   if (look?.every((one) => words.has(one.words)) === true) return true

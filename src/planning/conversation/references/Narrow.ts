@@ -226,6 +226,8 @@ export const narrowed = (
   if (reference.count !== null) {
     const total = left.reduce((sum, entry) => sum + sizeOf(entry), 0)
     const count = reference.count < 1 ? Math.max(1, Math.round(total * reference.count)) : reference.count
+    if (count > total && reference.count >= 1)
+      return cannot(`There ${total === 1 ? "is" : "are"} only ${total}, so I can't tell which “${phrase.trim()}” are.`)
     if (count < total) return members(left, count)
   }
   return { _tag: "Picked", entries: left }

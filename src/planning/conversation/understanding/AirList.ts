@@ -9,7 +9,7 @@ import { airWords } from "./syntax/Air.js"
 import { airIn } from "./wishes/Making.js"
 
 const led =
-  /^(?:(?:please|now|then|and|so|also|but|let'?s|(?:can|could) (?:you|we)) )*(?:(?:make|let|set|have|put|show|imagine) (?:it|this|everything|the (?:scene|time|season|weather))(?: be| to be| to| at| in| look like)?|(?:it|this|the (?:time|season|weather)) (?:should|could|must|has to|ought to) (?:be|feel like|look like)|(?:it|this)(?:'s| is| has)(?: been)?|(?:i|we)(?:'d like| want| would like)(?: it)?(?: to be)?|(?:time|season|weather|hour|light)(?: of (?:day|year))?:) /i
+  /^(?:(?:please|now|then|and|so|also|but|let'?s|(?:can|could) (?:you|we)) )*(?:(?:make|let|set|have|put|show|imagine) (?:it|this|everything|the (?:scene|time|season|weather))(?: be| to be| to| at| in| look like)?|(?:it|this|the (?:time|season|weather)) (?:should|could|must|has to|ought to) (?:be|feel like|look like)|(?:it|this)(?:'s| is| has)(?: been)?|there(?:'s| is| should be| must be)|(?:i|we)(?:'d like| want| would like)(?: it)?(?: to be)?|(?:time|season|weather|hour|light)(?: of (?:day|year))?:) /i
 const trailed =
   / (?:(?:is |are |that's )?(?:coming|rolling|setting|moving|drifting|closing|creeping|blowing|gathering|brewing|falling|rising)(?: (?:in|up|on|down))?|ahead|please|already|outside|everywhere|now|all (?:day|night|around|over)|on the (?:ground|roofs|trees|grass)|in the (?:air|distance|sky)|instead|too)$/i
 const amounts = new Set(
@@ -61,7 +61,7 @@ const airsOf = (part: string): ReadonlyArray<string> | null => {
 }
 
 /** "fog over the pool": where a weather is, no design holds. */
-const local = / (?:over|on|above|around|across|along) (?:the|my|our) [\p{L} ]{2,40}$/iu
+const local = / (?:in|over|on|above|around|across|along|between) (?:all of )?(?:the|my|our) [\p{L} ]{2,40}$/iu
 const indefinite =
   /^(?!a (?:bit|little|touch|tad|lot)\b)(?:an?|some|several|lots of|\d{1,4}|two|three|four|five|six|ten) /i
 const parts_max = 8

@@ -1,10 +1,13 @@
 import { airClauses } from "./AirList.js"
 import { carried } from "./Carry.js"
+import { withoutArrows } from "./grammar/Arrows.js"
 import { standing } from "./grammar/Cancelled.js"
 import { corrected } from "./grammar/Corrections.js"
+import { withoutCourtesies } from "./grammar/Courtesies.js"
 import { fronted } from "./grammar/Fronted.js"
 import { spelt } from "./grammar/Misspelt.js"
 import { openly } from "./grammar/Openers.js"
+import { plainer } from "./grammar/Plainer.js"
 import { resulting } from "./grammar/Results.js"
 import { joinedUp } from "./grammar/Successions.js"
 import { inWords } from "./grammar/Symbols.js"
@@ -159,7 +162,9 @@ const paused = (said: string): string => {
 }
 
 const lettered = (message: string): string =>
-  meant(paused(inWords(message.slice(0, message_max).replace(/[’‘`]/g, "'"))))
+  meant(
+    paused(plainer(inWords(withoutArrows(withoutCourtesies(message.slice(0, message_max).replace(/[’‘`]/g, "'"))))))
+  )
     .replace(/[\uE000\uE001]/g, "")
     .replace(/(?<=\b\d{1,4}(?:\.\d{1,2})?)(?=(?:m|cm|mm|km|ft)\b)/gi, " ")
     .replace(/(?<=\bnext )2(?= [a-z])/gi, "to")
@@ -168,7 +173,7 @@ const lettered = (message: string): string =>
       / (?:[-–—]{1,3}|\.{3}|…) (?=(?:hm+|no|nope|wait|oh|oops|sorry|actually|well|er|uh|um|we|i|it|they|that|rather|on second|but)\b)/gi,
       ", "
     )
-    .replace(/(?<=\s)'(\p{Lu}[^'\n]{0,60})'(?=$|[\s.,!?;])/gu, '"$1"')
+    .replace(/(?<=\s)'(\p{Lu}(?:[^'\n]|'(?=\p{L})){0,60})'(?=$|[\s.,!?;])/gu, '"$1"')
     .replace(/(?<=[a-z]) (?:maybe|perhaps|possibly|ideally|preferably|kindly)(?= [a-z])/g, "")
     .replace(/(?<=[a-z] )w\/ ?(?=[a-z])/gi, "with ")
     .replace(/ (?:in|over|around|up) here(?=$|[\s.,!?;])/gi, "")

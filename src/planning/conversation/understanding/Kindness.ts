@@ -20,7 +20,7 @@ const praises: ReadonlyArray<RegExp> = [
 ]
 
 const kept =
-  /^(?:(?:but )?(?:please )?(?:do not|don't|never) (?:move|touch|change|remove|delete|turn|alter|rotate|paint|replace|resize|shift)|leave(?!.{1,60} out$)|keep|without (?:moving|touching|changing)) (?<of>(?:the |my |our |it\b|them\b|that |this |these |those |anything|everything|all ).*?)(?: (?:alone|untouched|where (?:it|they) (?:is|are)|as (?:it|they) (?:is|are)|in (?:its|their) places?|there|the same|as is))*$/i
+  /^(?:(?:but )?(?:please )?(?:do not|don't|never) (?:move|touch|change|remove|delete|turn|alter|rotate|paint|replace|resize|shift)|leave(?!.{1,60} out$)|keep|without (?:moving|touching|changing)) (?<of>(?:the |my |our |it\b|them\b|that |this |these |those |anything|everything|all )(?!.*\b(?:rest|remainder|others?|else)\b.* (?:go|goes|leave|vanish|disappear|away|removed|out)\b).*?)(?: (?:alone|untouched|where (?:it|they) (?:is|are)|as (?:it|they) (?:is|are)|in (?:its|their) places?|there|the same|as is))*$/i
 
 /** What a clause says beside any wish; null where it is none of it. */
 export const kindnessIn = (clause: string): Question | null => {

@@ -103,7 +103,7 @@ const phrasings: ReadonlyArray<readonly [RegExp, Reader]> = [
   [/^how (?:big|large|wide|tall|high|long|deep|broad|small) (?:is|are) (?<noun>.+)$/i, of("size")],
   [/^(?:(?:what(?:'s| is| are) )?the )?(?:sizes?|dimensions|area|width|height|extent) of (?<noun>.+)$/i, of("size")],
   [
-    /^what(?:'s|s| is| are| stands?| lies?| sits?| hangs?| do we have| have we(?: got)?| is there| can (?:i|we) see|ever is)?(?: there| all)? (?:currently )?(?:in|inside(?: of)?|on|at|within|around) (?<noun>.+?)(?: (?:now|right now|so far|at the moment|currently))?$/i,
+    /^what(?:'s|s| is| are| stands?| lies?| sits?| hangs?| do we have| have we(?: got)?| is there| can (?:i|we) see|ever is)?(?: standing| lying| sitting| hanging)?(?: there| all)? (?:currently )?(?:in|inside(?: of)?|on|at|within|around) (?<noun>.+?)(?: (?:now|right now|so far|at the moment|currently))?$/i,
     contents
   ],
   [

@@ -33,7 +33,7 @@ const nounWordsOf = (phrase: string): ReadonlyArray<string> => {
     .trim()
   for (let before = ""; before !== plain; ) {
     before = plain
-    plain = plain.replace(articles, "").replace(/^\d+ /, "")
+    plain = plain.replace(articles, "").replace(/^\d+ (?!of )/, "")
   }
   return plain
     .split(" ")

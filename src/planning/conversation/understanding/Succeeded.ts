@@ -1,5 +1,6 @@
 /** "remove the kiosk. A stall would be nicer there": what is to come where something goes is one in place of the other. */
-import type { Edit, Understood } from "../Intent.js"
+import { singular } from "#catalogue/Words.js"
+import type { Edit, Intent, Understood } from "../Intent.js"
 import { splitPosition } from "./Positions.js"
 import { nounWords } from "./Resolve.js"
 
@@ -22,11 +23,39 @@ const comingTo = ({ what }: Extract<Edit, { act: "add" }>, gone: string) => {
   return found === null ? null : { by, ...found }
 }
 
+const whereOther = /^(?:to )?where (?<other>.{2,60}?) (?:is|are|was|were|stands?|stood)(?: now)?$/i
+const same = (a: string, b: string): boolean => nounWords(a).join(" ") === nounWords(b).join(" ")
+
+/** "put the coop where the silo is and the silo where the coop is": they change places. */
+const changedPlaces = (first: Intent, second: Intent): Edit | null => {
+  if (first.act !== "move" || second.act !== "move") return null
+  const [a, b] = [first, second].map(({ position }) => whereOther.exec(position)?.groups?.other ?? "")
+  return a !== "" && b !== "" && same(a ?? "", second.what) && same(b ?? "", first.what)
+    ? { act: "swap", what: first.what, by: second.what }
+    : null
+}
+
+/** "add a second oven. It goes next to the first": the one that is new. */
+const placedOne = (first: Intent, second: Intent): Edit | null => {
+  if (first.act !== "amount" || first.amount.by !== "more" || first.amount.count !== 1 || second.act !== "move")
+    return null
+  if (!/^(?:it|that|this)$/i.test(second.what) && !same(first.what, second.what)) return null
+  const noun = singular(first.what)
+  const where = second.position.replace(/\bthe (?<which>first|old|other|existing)(?: one)?$/i, `the ${noun}`)
+  return { act: "add", what: `another ${noun} ${where}` }
+}
+
 /** The wishes in which what goes and what comes where it was are one. */
 export const succeeded = (asked: ReadonlyArray<Understood>): ReadonlyArray<Understood> => {
   const told: Array<Understood> = []
   for (const one of asked) {
     const last = told.at(-1)
+    const pair =
+      last === undefined ? null : (changedPlaces(last.intent, one.intent) ?? placedOne(last.intent, one.intent))
+    if (last !== undefined && pair !== null) {
+      told[told.length - 1] = { ...last, text: `${last.text} and ${one.text}`, intent: pair }
+      continue
+    }
     const came =
       last?.intent.act === "remove" && one.intent.act === "add" ? comingTo(one.intent, last.intent.what) : null
     if (last === undefined || came === null) {

@@ -76,7 +76,7 @@ const creationIn = (clause: string): Work | null => {
 const described =
   /^(?:change|set|update|replace|rewrite) the (?:scene's )?(?:description|brief)(?: of (?:the|this) scene)? (?:to|with|as|into)\s*:?\s*(?<text>.+)$/i
 const opened =
-  /^(?:open|use|switch to|go to|work on|take|load|let's (?:work on|take)|look at)(?: the)? scene (?:called |named )?["“]?(?<name>[^"”]+?)["”]?$|^(?:switch|go|change) to (?:the )?["“]?(?<other>[^"”]+?)["”]?(?: scene)?$|^(?:open|load) (?!up\b)(?:the )?["“]?(?<third>[^"”]+?)["”]?(?: scene)?$/i
+  /^(?:open|use|switch to|go to|work on|take|load|let's (?:work on|take)|look at)(?: the)? scene (?:called |named )?["“]?(?<name>[^"”]+?)["”]?$|^(?:switch|go|change) to (?:the )?["“]?(?<other>[^"”]+?)["”]?(?: scene)?$|^(?:open|load) (?!up\b|(?:it|them|those|these|all)\b|.* (?:on|onto|in|into|with|to|at|from) )(?:the )?["“]?(?<third>[^"”]+?)["”]?(?: scene)?$/i
 
 const several =
   "(?:the |my |your )?(?:last|latest|previous) (?<count>\\d{1,2}|[a-z]+)(?: (?:changes|edits|steps|things|wishes|ones))?"
@@ -118,10 +118,10 @@ const backIn = (clause: string): Work | null => {
 }
 
 const undone =
-  /^(?:undo|revert|roll back|take back|reverse|cancel|discard)(?: (?:it|that|this|(?:the|my|your) (?:last|latest|previous) (?:change|edit|wish|one|thing|step)|what you (?:just )?did|the changes?))?$|^(?:put|change|turn|bring|make|set|take) (?:it|that|this|them|everything|the .+) back(?: (?:again|as it was|how it was|to (?:how|what|as) it was))?$|^go back(?: (?:one (?:step|version)|a step|to (?:the (?:last|previous|former|earlier) (?:version|state|design|one)|how it was|before)))?$|^(?:make|leave) it (?:as|how|like) it was(?: before)?$/i
+  /^(?:undo|revert|roll back|take back|reverse|cancel|discard)(?: (?:it|that|this|(?:the|my|your) (?:last|latest|previous) (?:change|edit|wish|one|thing|step)|what you (?:just )?did|the changes?))?$|^(?:put|change|turn|bring|make|set|take) (?:it|that|this|them|everything|it all|them all|all of (?:it|them)|the .+) back(?: (?:again|(?:to )?(?:as|how|what|where|the way) (?:it|they|things) (?:was|were)(?: before)?))?$|^(?:all )?back (?:again|(?:to )?(?:as|how|what|where|the way) (?:it|they|things) (?:was|were)(?: before)?)$|^go back(?: (?:one (?:step|version)|a step|to (?:the (?:last|previous|former|earlier) (?:version|state|design|one)|how it was|before)))?$|^(?:make|leave) it (?:as|how|like) it was(?: before)?$/i
 /** "put the carpet back", "I want the carpet back": of one thing. */
 const broughtBack =
-  /^(?:(?:put|bring|get|give (?:me|us)|place|take|change|turn|make|set|(?:i|we) (?:want|need|would like)) (?<a>(?:the|my|our) .{2,60}?) back(?: (?:again|in|please|as it was|how it was|to (?:how|what|as) it was))?|(?:(?:put|bring|get) back|restore) (?<b>(?:the|my|our) .{2,60}))$/i
+  /^(?:(?:put|bring|get|give (?:me|us)|place|take|change|turn|make|set|(?:i|we) (?:want|need|would like)) (?<a>(?:the|my|our) .{2,60}?) back(?: (?:again|in|please|(?:to )?(?:as|how|what|where|the way) (?:it|they) (?:was|were)(?: before)?))?|(?:(?:put|bring|get) back|restore) (?<b>(?:the|my|our) .{2,60}))$/i
 /** Only so far: a part of the pipeline. */
 const only =
   /^(?:(?:only|just) )?(?:build|make|draw|do|plan|run)? ?(?:only |just )(?:the |a |its )?(?<step>plan|graph|peg|layout|blueprint|floor ?plan|design)(?:,? (?:please|no model|not the model|without (?:the|a) model|and no model))?$|^(?:the |a )?(?<alone>plan|graph|layout|blueprint|design),? (?:no model|not the model|without (?:the|a) model|and no model|only)$|^(?:only|just) (?<plan>plan|lay) (?:it|the scene)(?: out)?$/i

@@ -1,8 +1,9 @@
 /** Questions by their structure: what is asked (number, place, look, company) and of what. */
 import { isPlural } from "#catalogue/Words.js"
 import type { Question } from "../../Intent.js"
-import { resizeIn } from "../Measures.js"
+import { resizeIn, valueOf } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
+import { wordsOf } from "./Words.js"
 
 const trailing = /(?:,? (?:please|currently|at the moment|right now|now|exactly|again|by the way))+$/i
 const asked =
@@ -25,7 +26,7 @@ const forms: ReadonlyArray<readonly [RegExp, (of: string, side?: string) => Ques
     () => ({ act: "looks", of: "the scene" })
   ],
   [
-    /^(?:what|which) (?:kinds? of |sorts? of |types? of |other )?(?<of>\p{L}[\p{L}' -]{1,40}?) (?:are there|is there|do we have|have we(?: got)?|do you have|are in (?:it|there|here|the .+)|can (?:i|we) see|exist|stand .+)(?: (?:here|there|now|already|so far|in .+|on .+))?$/iu,
+    /^(?:what|which) (?:kinds? of |sorts? of |types? of |other )?(?<of>(?!(?:things?|objects?|items?|stuff|furniture)\b)\p{L}[\p{L}' -]{1,40}?) (?:are there|is there|do we have|have we(?: got)?|do you have|are in (?:it|there|here|the .+)|can (?:i|we) see|exist|stand .+)(?: (?:here|there|now|already|so far|in .+|on .+))?$/iu,
     (of) => ({ act: "count", of })
   ],
   [
@@ -33,7 +34,7 @@ const forms: ReadonlyArray<readonly [RegExp, (of: string, side?: string) => Ques
     (of) => ({ act: "count", of })
   ],
   [
-    /^how many (?<of>.+?) (?:(?:are|is) there|do we have|have we(?: got)?|does (?:it|the .+) have|has (?:it|the .+))(?:(?<where> (?!in total$)(?:in|on|at|by|near|around|along|per|behind|under|next to|in front of) .+)| now| left| altogether| in total)?$/i,
+    /^how many (?<of>.+?) (?:(?:are|is) there|do we have|have we(?: got)?|does (?:it|the .+) have|has (?:it|the .+))(?:(?<where> (?!in total$)(?:in|on|at|by|near|around|along|per|behind|under|next to|in front of) .+)| now| left| altogether| in total| in all| all told| all in all)?$/i,
     (of) => ({ act: "count", of })
   ],
   [
@@ -72,11 +73,25 @@ const forms: ReadonlyArray<readonly [RegExp, (of: string, side?: string) => Ques
   ]
 ]
 
+/** "chairs in total?" */
+const totalling =
+  /^(?:and |so )?(?:the )?(?<of>\p{L}{2,20}(?: \p{L}{2,20}){0,2}) (?:in (?:total|all)|all in all|all told|altogether)$/iu
+
+/** What a clause asks the whole number of, in no more than its name; null for any other. */
+const totalOf = (clause: string): string | null => {
+  const of = totalling.exec(clause)?.groups?.of
+  const words = wordsOf(of ?? "")
+  const named =
+    isPlural(words.at(-1)?.text ?? "") &&
+    words.every(({ part, text }) => /^(?:noun|adjective)$/.test(part) && valueOf(text) === null)
+  return of !== undefined && named ? of : null
+}
+
 /** What is asked of the project and the work, not of a scene. */
 const project = /\b(?:scenes|themes?|recipes?|assets?|designs|relations?|requirements?|credits?|steps?|artifacts?)\b/i
 
 const standing =
-  /^(?:is|are|was|were|does|do) (?<of>(?:the|my|our|all the|both|any) [\p{L} -]{2,60}?) (?:still |really |already |standing |stand |sit |sitting |placed |located |hanging |hang )*(?<where>(?:next to|near|close to|beside|behind|in front of|left of|right of|to the (?:left|right|north|south|east|west) of|(?:north|south|east|west) of|by|on|in|inside|under|above|below|around|along|opposite|between|at|against|facing)\b .+)$/iu
+  /^(?:is|are|was|were|does|do) (?<of>(?:the|my|our|all the|both|any) [\p{L} -]{2,60}?) (?:still |really |already |standing |stand |sit |sitting |placed |located |hanging |hang )*(?<where>(?:next to|near|close to|beside|behind|in front of|left of|right of|to the (?:left|right|north|south|east|west) of|(?:north|south|east|west) of|by|on|in|inside|under|above|below|around|along|opposite|between|at|against|facing|faces?(?= (?:the|my|our|each))|look(?:s|ing)? (?:at|towards?|out))\b .+)$/iu
 
 /** "is the rug bigger than the bed", "is the shelf as high as the door". */
 const comparing =
@@ -87,16 +102,23 @@ export const askedIn = (clause: string): Question | null => {
   if (clause.length > 300 || project.test(clause)) return null
   const plain = clause
     .replace(asked, "")
+    .replace(
+      /^(how many .{2,60}?)(?: do we have)? (?:in (?:total|all)|all in all|all told|altogether)$/i,
+      "$1 are there"
+    )
     .replace(/[?!.]{1,8}$/, "")
     .replace(trailing, "")
     .trim()
+  const total = totalOf(plain)
+  if (total !== null) return { act: "count", of: total }
   const stands = standing.exec(plain)?.groups
   // "do the rug in grey" asks nothing.
   const deed = /^do /i.test(plain) && !isPlural(stands?.of?.split(" ").at(-1) ?? "")
   if (stands?.of !== undefined && stands.where !== undefined && !deed)
     return { act: "whether", of: stands.of, where: stands.where }
   const compared = comparing.exec(plain)?.groups
-  const measure = compared === undefined ? null : resizeIn(compared.how ?? "")
+  // "larger than a car": than those that are there.
+  const measure = compared === undefined ? null : resizeIn((compared.how ?? "").replace(/\b(than|as) an? /i, "$1 the "))
   if (compared?.of !== undefined && measure?.by === "like")
     return { act: "compare", of: compared.of, than: measure.of, side: measure.side }
   for (const [form, question] of forms) {

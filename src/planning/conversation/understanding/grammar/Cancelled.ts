@@ -1,5 +1,7 @@
 /** "remove the lamp. No wait, leave it, remove the clock": what one sentence asked for and the next calls off. */
+
 import { talkWords } from "#catalogue/TalkWords.js"
+import { nounsIn } from "./Words.js"
 
 const turns_max = 4
 const pause = /^[,.! ]+/
@@ -41,6 +43,14 @@ const refused = /^(?:no+|nope|nah|better not|rather not)[.!, ]*$/i
 
 const calledOff = /^(?:no+|nope|nah)[,.! -]+(?:just |only |rather )?(?<rest>(?!i (?:mean|meant|said)\b|not\b)\S.{3,})$/i
 
+const anew =
+  /^(?:(?:well|no|nope|actually|hmm?|wait|oh|ok|okay|or)\b,? )+(?:just|rather|better|simply|instead|let's just)\b/i
+
+const sharesNoun = (a: string, b: string): boolean => {
+  const nouns = new Set(nounsIn(a))
+  return nounsIn(b).some((noun) => nouns.has(noun))
+}
+
 /** The sentences without those that the next one calls off. Linear in the sentences. */
 export const standing = (sentences: ReadonlyArray<string>): ReadonlyArray<string> => {
   const told: Array<string> = []
@@ -57,6 +67,9 @@ export const standing = (sentences: ReadonlyArray<string>): ReadonlyArray<string
       told[told.length - 1] = asked
       continue
     }
+    // "four should be benches... well, just replace four": what was begun is said anew.
+    const begun = told.at(-1)?.trim() ?? ""
+    if (/(?:\.{3}|…)$/.test(begun) && anew.test(said) && sharesNoun(begun, said)) told.pop()
     const plain = withoutTurns(said)
     const rest = withoutCall(plain)
     const called = rest !== plain && told.length > 0 && (plain !== said || !/^(?:leave|keep) /i.test(plain))

@@ -2,6 +2,7 @@
 import { verbOf } from "../../../english/Lemmas.js"
 import { resizeIn, valueOf } from "../Measures.js"
 import { actsOf } from "../syntax/Acts.js"
+import { reported } from "./Reports.js"
 import { isDefinite, isIndefinite, saidOf, type Word, wordsOf } from "./Words.js"
 
 const nice =
@@ -89,7 +90,8 @@ const asked = (words: ReadonlyArray<Word>): string | null => {
 }
 
 /** The wish behind what is said to be kind; the clause itself where nothing of the kind is. */
-export const openly = (clause: string): string => {
+export const openly = (said: string): string => {
+  const clause = reported(said)
   const plain = opened(clause)
   if (plain === clause) return clause
   return resizeIn(plain) === null ? (asked(wordsOf(plain)) ?? plain) : `make it ${plain}`

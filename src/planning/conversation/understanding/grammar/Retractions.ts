@@ -21,6 +21,8 @@ const denied =
   /^(?:not|that(?:'s| is| was)(?: not|n't)|that isn't|that wasn't)(?: the)? (?:that|this|it|right|correct|wrong|one)?(?: one| place)?[,.:; -]+/i
 const meantForm =
   /^(?:i (?:actually |really )?(?:meant|mean|said|wanted|was (?:talking|speaking) (?:about|of))|make that|i was referring to|it was|it should (?:have been|be))(?: to say)?:? (?<meant>.+?)(?:,? (?:and )?not (?<not>.+))?$/i
+/** "a brown one I mean" */
+const meantBehind = /^(?<meant>.{2,60}?),? (?:is (?:what|the one) )?i (?:actually |really )?(?:mean|meant)$/i
 const notBut =
   /^not (?<not>(?:the |that |this |in |on |to |by |near |behind )?[^,;.]{1,60}?)(?:, but|,| but|;|\.|:| -) ?(?<meant>.+)$/i
 const butNot = /^(?<meant>[^,]{1,60}),? (?:and )?not (?<not>.{1,60})$/i
@@ -52,7 +54,8 @@ export const retractionIn = (message: string): Retraction | null => {
     .replace(/[.!?]{1,8}$/, "")
   const plain = said.replace(opening, "").replace(denied, "").trim()
   // "no, put it back" takes back all of it.
-  if (/\b(?:put|bring|take) (?:it|them|that|those) back\b/i.test(plain)) return null
+  if (/\b(?:put|bring|take) (?:it|them|that|those) back\b|^(?:all )?back (?:again|to|as|how|the way)\b/i.test(plain))
+    return null
   const led = plain !== said
   const most = /^(?:all|every)/i.test(plain) ? spared.exec(plain)?.groups?.meant : undefined
   if (most !== undefined) return { meant: most, not: null }
@@ -64,6 +67,8 @@ export const retractionIn = (message: string): Retraction | null => {
     return editIn(told.meant) === null || sortOf(wordsOf(told.meant)) !== null
       ? { meant: told.meant, not: told.not ?? null }
       : null
+  const behind = meantBehind.exec(plain)?.groups?.meant
+  if (behind !== undefined && verbless(behind)) return { meant: behind, not: null }
   const against = notBut.exec(plain)?.groups
   const [first, ...more] = (against?.not ?? "").split(" ")
   // "not eight chairs but ten" is said of the scene.
@@ -189,4 +194,6 @@ export const amended = (before: string, { meant, not }: Retraction): string | nu
 
 /** "the red one": of what the former phrase speaks of. */
 const ones = (meant: string, words: ReadonlyArray<Word>, { from, to }: Phrase): string =>
-  meant.replace(/\bones?(?=$| )/i, nounWords(saidOf(words.slice(from, to))).at(-1) ?? "one")
+  meant
+    .replace(/\bones?(?=$| )/i, nounWords(saidOf(words.slice(from, to))).at(-1) ?? "one")
+    .replace(/^an? /i, (lead) => (words[from]?.text === "another" ? "another " : lead))

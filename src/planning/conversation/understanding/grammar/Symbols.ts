@@ -1,5 +1,11 @@
 /** Signs that people write for words: "4 -> 6", "bikes +2", "2x the size", "(near the door)". */
+import { isPlural, plural } from "#catalogue/Words.js"
 import { numeric } from "../../../reading/Numbers.js"
+
+const many = (what: string): string => {
+  const noun = what.replace(/^(?:the|my|our) /i, "")
+  return isPlural(noun.split(" ").at(-1) ?? "") ? noun : plural(noun)
+}
 
 /** In the order in which they are read; each is bounded. */
 const signs: ReadonlyArray<readonly [RegExp, string | ((...found: ReadonlyArray<string>) => string)]> = [
@@ -17,6 +23,10 @@ const signs: ReadonlyArray<readonly [RegExp, string | ((...found: ReadonlyArray<
   // "bikes +2", "+2 bikes", "bikes x6"
   [/(?<=^|[.;,] ?)((?:the |my |our )?[\p{L} -]{2,40}?) ?\+ ?(\d{1,3})(?=$|[,.;!?])/giu, "$2 more $1"],
   [/(?<=^|[.;,] ?)\+ ?(\d{1,3}) (?=\p{L})/giu, "$1 more "],
+  [
+    /(?<=^|[.;,] ?)((?:the |my |our )?[\p{L} -]{2,40}?) ?[x×] ?(\d{1,3})(?=$|[,.;!?])/giu,
+    (_, what = "", count = "") => `make it ${count} ${many(what)}`
+  ],
   // "Spoke & Chain" is a name.
   [/(?<=[\p{L}\d)]) ?[+&] ?(?=(?:the |an? )?[\p{Ll}\d])/gu, " and "],
   // "2x the size", "1.5 x as tall", "3x chairs"

@@ -98,9 +98,17 @@ export const doingAt = (words: ReadonlyArray<Pick<Word, "text">>, at: number): D
   return null
 }
 
+/** Whether words begin with something to do; "raised beds" are how they were made. */
+export const isDeed = (words: ReadonlyArray<Pick<Word, "text">>): boolean =>
+  doingAt(words, 0) !== null && !(words.length > 1 && words[0]?.text.endsWith("ed") === true)
+
+/** "tow the boat away", "wheel it away": whatever moves something away with no place told takes it out of the scene. */
+const removing: ReadonlySet<Act> = new Set(["remove"])
+const storing = new Set(deedWords().deeds.storing?.split(" "))
+
 /** What a verb does with a particle that stands apart from it: "knock the tower down". */
 export const withParticle = ({ acts, lemma }: Doing, particle: string): ReadonlySet<Act> =>
-  table.get(`${lemma} ${particle}`) ?? acts
+  table.get(`${lemma} ${particle}`) ?? (particle === "away" && !storing.has(lemma) ? removing : acts)
 
 /** Whether a verb says what somebody thinks, or how things are to suit each other: no act, whatever place stands behind it. */
 export const isNoDeed = (lemma: string): boolean => {

@@ -1,4 +1,5 @@
 /** What is said in a sentence that asks for nothing: remarks, opinions, and what is spoken of before a wish. */
+import { verbOf } from "../../../english/Lemmas.js"
 import type { Word } from "../grammar/Words.js"
 import { nounEnds } from "./Nouns.js"
 import { textOf } from "./Phrase.js"
@@ -7,7 +8,9 @@ import type { Step } from "./Segment.js"
 /** "the windmill blocks the view": a clause that asks for nothing, up to where the next begins. */
 export const remarkAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Step> => {
   const verb = words[at]
-  if (verb === undefined || verb.part !== "verb" || verb.form === "ing" || verb.form === "participle") return []
+  if (verb === undefined || verb.part !== "verb" || verb.form === "ing") return []
+  // "the clock stopped, make it larger"
+  if (verb.form === "participle" && verbOf(verb.text)?.forms.includes("past") !== true) return []
   for (let to = at + 1; to < words.length; to++)
     if (/^[,;]$/.test(words[to]?.text ?? "") || (words[to]?.text === "so" && to > at + 1))
       return [{ segment: { kind: "remark", from: at, to }, next: "object", cost: 4 + 0.2 * (to - at) }]

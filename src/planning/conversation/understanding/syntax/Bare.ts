@@ -1,5 +1,6 @@
 /** Clauses without a verb: "lanterns 1 m taller", "two benches by the pond". */
-import { wordsOf } from "../grammar/Words.js"
+import { isIndefinite, wordsOf } from "../grammar/Words.js"
+import { splitPosition } from "../Positions.js"
 import { brought, isNewThere } from "./Bringing.js"
 import { counted, increased, lessened, numbered, ranked } from "./Numbers.js"
 import { patterned, restated } from "./Ones.js"
@@ -22,6 +23,16 @@ const articled = (group: Group): Group => {
   )
   return said ? { ...group, nouns: group.nouns.map(theBare) } : group
 }
+
+const welcome = /^(?:would|could|might) /
+
+/** "a vase on every table would cheer people up": what is new, with its place, and that somebody would be glad of it. */
+const isWelcome = ({ fillers }: Clause, { nouns: [noun], phrases }: Group): boolean =>
+  noun !== undefined &&
+  phrases.length === 0 &&
+  isIndefinite(noun) &&
+  splitPosition(nounText(noun)).position !== null &&
+  [...fillers].some((said) => welcome.test(said))
 
 export const ofBare = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
   const [first] = group.nouns
@@ -46,7 +57,7 @@ export const ofBare = (clause: Clause, group: Group, topic: string | null, befor
     ranked(group, "") ??
     (group.phrases.length > 0 ? saidOfThings("make", articled(group), topic, null) : null) ??
     (again || isDefiniteNoun(noun) ? likewise(group, before) : null) ??
-    (isNewThere(group, noun)
+    (isNewThere(group, noun) || isWelcome(clause, group)
       ? (restated(group) ??
         brought("add", group, topic, group.phrases.some(isForEach) || (noun[0]?.part === "number" && "more")))
       : null)

@@ -35,8 +35,9 @@ export const isStaying = (clause: Clause): boolean =>
   !clause.fillers.has("only") &&
   clause.groups.every(
     ({ nouns, phrases }) =>
-      // "the others stay on the rack": they are there.
-      (phrases.length === 0 || (nouns.every(isOthers) && phrases.every(({ phrase }) => phrase.kind === "place"))) &&
+      // "the others stay on the rack", "the others stay plain": they do so already.
+      (phrases.length === 0 ||
+        (nouns.every(isOthers) && phrases.every(({ phrase: { kind } }) => kind === "place" || kind === "look"))) &&
       nouns.every((noun) => isDefiniteNoun(noun) && !excepting.test(nounText(noun)))
   )
 

@@ -42,6 +42,7 @@ const anotherOf = (noun: string): string | null => {
 const whereIn = (place: Said | undefined, topic: string | null, noun: string): string => {
   if (place?.phrase.kind !== "place") return ""
   const kind = noun.split(" ").at(-1) ?? ""
+  if (moreWithout(noun) !== null) return ` ${place.phrase.words}`
   return ` ${place.phrase.words
     .replace(/\b(?:it|them)$/i, (one) => topic ?? one)
     .replace(/\bthe (?:existing|old|original|present)(?: one)?$/i, `the ${singular(kind)}`)

@@ -2,7 +2,8 @@
 
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { verbOf } from "../../../english/Lemmas.js"
-import type { Word } from "../grammar/Words.js"
+import { isIndefinite, type Word } from "../grammar/Words.js"
+import { readLooks } from "../Looks.js"
 import { type Doing, doingAt, isNaming, isOtherVerb, noActs, particles } from "./Acts.js"
 import { asideAt, opinionAt, remarkAt } from "./Asides.js"
 import { besideAt } from "./Beside.js"
@@ -101,6 +102,28 @@ const phrasesOf = (words: ReadonlyArray<Word>, at: number, cost: number): Readon
 const approved =
   /^(?:would|could|might|will) (?:be|look|do|work|feel|help)(?: (?:very|really|so|much|quite|just|even))?(?: (?:nice|nicer|lovely|great|good|better|best|perfect|fine|cool|pretty|prettier|ideal|welcome|handy|helpful|wonderful|well|nicely))?(?: (?:there|here|too|instead))?$/
 
+const unwelcome =
+  /^(?:not|never|block|hide|ruin|spoil|clash|disturb|annoy|bother|obstruct|need|want|like|love|require|cost|take|get|have|go|do|stand|suffice|fit|be|look|feel|[a-z]+n't)$/
+
+/** "a vase on the table would cheer people up", "would look cosy": what somebody would be glad of; words of it, 0 where it is no such thing. */
+const approvedAt = (words: ReadonlyArray<Word>, at: number): number => {
+  if (!/^(?:would|could|might)$/.test(words[at]?.text ?? "")) return 0
+  const from = words.slice(0, at).findLastIndex(({ text }) => joints.has(text)) + 1
+  if (!isIndefinite(words.slice(from))) return 0
+  const next = words[at + 1]
+  const end = words.findIndex(({ text }, i) => i > at && joints.has(text) && text !== "and")
+  const to = end < 0 ? words.length : end
+  if (/^(?:be|look|feel)$/.test(next?.text ?? ""))
+    return words[at + 2]?.part === "adjective" &&
+      !/^(?:enough|plenty|fine|sufficient|ok|okay|better|nicer)$/.test(words[at + 2]?.text ?? "") &&
+      to === at + 3 &&
+      (readLooks(words[at + 2]?.text ?? "") ?? []).every(({ sort }) => sort === "other")
+      ? 3
+      : 0
+  const plain = next !== undefined && verbOf(next.text)?.lemma === next.text && !unwelcome.test(next.text)
+  return plain && doingAt(words, at + 1)?.acts.has("remove") !== true ? to - at : 0
+}
+
 const relative = /^(?:that|which) (?:is|are|stands?|hangs?|lies?|sits?|lean|leans)$/
 
 const isAgainst = (segment: Segment): boolean =>
@@ -172,7 +195,7 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
     steps.push(plain("filler", state, 0.3, 2))
   if (word.text === "as" && words[at + 1]?.text === "well") steps.push(plain("filler", state, 0.3, 2))
   if (state === "subject" || state === "object") {
-    const liked = lengthOf(approved, words, at, 5)
+    const liked = Math.max(lengthOf(approved, words, at, 5), approvedAt(words, at))
     // "nicer on the counter instead of the scale" is said of another thing too.
     if (liked > 2 && !words.slice(at + liked).some(({ text }) => text === "instead"))
       steps.push(plain("filler", "object", 0.4, liked))

@@ -140,7 +140,7 @@ export const someOf = (noun: ReadonlyArray<Word>, times = 1): ReadonlyArray<Word
   const one = first?.text === "one" || /^(?:an?|another)$/.test(first?.text ?? "")
   const count = one ? "one" : first?.part === "number" ? first.said : null
   const value = one ? 1 : valueOf(count ?? "")
-  if (count === null || rest.length === 0) return noun
+  if (count === null || rest.length === 0 || rest[0]?.text === "of") return noun
   const said = nounText(rest)
   const many = times > 1 && value !== null ? value * times : count
   return wordsOf(`${many} of the ${isPlural(said.split(" ").at(-1) ?? "") ? said : plural(said)}`)

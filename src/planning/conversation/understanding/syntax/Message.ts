@@ -1,7 +1,7 @@
 /** A message read by its syntax: all its sentences, or none. */
 import { plainSentences } from "../Clauses.js"
 import { wishesOf } from "./Sentence.js"
-import { leansBack, topicOf } from "./Topics.js"
+import { leansBack, namedAlone, topicOf } from "./Topics.js"
 import type { Wish } from "./Wishes.js"
 
 const message_max = 600
@@ -19,6 +19,12 @@ export const wishesIn = (message: string): ReadonlyArray<Wish> | null => {
     const about = told === null && next !== undefined && leansBack.test(next) ? topicOf(sentence) : null
     if (about !== null) {
       topic = about
+      continue
+    }
+    // "Benches. Three metres further south."
+    const named = told === null && next !== undefined ? namedAlone(sentence) : null
+    if (named !== null) {
+      topic = named
       continue
     }
     if (told === null) return null

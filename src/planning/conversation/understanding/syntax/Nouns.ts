@@ -64,10 +64,17 @@ const determinerAt = (words: ReadonlyArray<Word>, at: number): number => {
 
 const ordinal = /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|\d{1,3}(?:st|nd|rd|th))$/
 
+/** What a place begins with that ends in a pronoun. */
+const leading = /^(?:on|in|at|by|near|to|under|above|behind|beside|below|over)$/
+
 /** The ends of the plain noun phrases that begin at a word, the longest first: quantity, determiner, adjectives, nouns. */
 const plainEnds = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<number> => {
   const ends: Array<number> = []
   let i = at
+  // "a lantern on each"
+  const next = words[at + 1]
+  const alone = next === undefined || !(isInside(next) || next.text === "of")
+  if (words[at]?.text === "each" && alone && leading.test(words[at - 1]?.text ?? "")) return [at + 1]
   if (/^(?:everything|all|anything)$/.test(words[at]?.text ?? "") && words[at + 1]?.text === "else") return [at + 2]
   if (/^(?:it|them|they)$/.test(words[at]?.text ?? "") && /^(?:all|both)$/.test(words[at + 1]?.text ?? ""))
     return [at + 2]

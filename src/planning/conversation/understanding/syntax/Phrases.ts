@@ -164,7 +164,7 @@ const partsAt: Finder = (words, at) => {
 
 /** Behind a number, what makes it one of a measure: "5 by 4 metres". */
 const units =
-  /^(?:by|x|×|m|cm|mm|km|ft|feet|foot|inch(?:es)?|(?:centi|milli|kilo)?met(?:re|er)s?|percent|%|degrees?|times|stor(?:e?y|eys|ies)|floors?|high|deep|wide|long|tall|abreast|apart)$/
+  /^(?:by|x|×|m|cm|mm|km|ft|feet|foot|inch(?:es)?|(?:centi|milli|kilo)?met(?:re|er)s?|percent|%|degrees?|times|halves|thirds?|quarters?|fifths?|stor(?:e?y|eys|ies)|floors?|high|deep|wide|long|tall|abreast|apart)$/
 const countsAt: Finder = (words, at) => {
   const lead = /^(?:(?:up |down )?to|say|make (?:it|that|them)|at most|only|just|max)(?: a| half a)?$|^(?:a|half a)$/
   for (let used = 4; used >= 0; used--) {

@@ -8,7 +8,7 @@ import { bare } from "./Saying.js"
 import type { Wish } from "./Wishes.js"
 
 const who =
-  "(?:an?other (?:one|two|three|four)|(?:the )?(?:others?|rest|remaining|last|first|other|second|third)(?: (?:one|two|three|four|five|six|half|\\d{1,3}))?|half|\\p{L}+|\\d{1,3})"
+  "(?:an?other (?:one|two|three|four)|(?:the )?(?:others?|rest|remaining|last|first|other|second|third|fourth|fifth|sixth)(?: (?:one|two|three|four|five|six|half|\\d{1,3}))?|half|\\p{L}+|\\d{1,3})"
 const portion = new RegExp(
   `^(?:and |but |make |paint )?(?<who>${who})(?: of (?:them|those|these|which)|(?: of)? (?:the|my|our|all the) (?<noun>[\\p{L} ]{2,30}?))?(?: ones?)?(?: (?:should be|can be|could be|to be|in|painted|being|are|is))? (?<how>[\\p{L} -]{3,40})$`,
   "iu"
@@ -18,7 +18,7 @@ const led =
 /** "three jars blue": of the jars. */
 const first =
   /^(?:make |paint |i want )?(?<count>one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}|half) (?:the )?(?<noun>(?!of\b)[\p{L} -]{2,30}?s) (?<how>[\p{L}-]{3,20}(?=,| and ))/iu
-const others = /^(?:the )?(?:others?|rest|remaining|last|other)\b/i
+const others = /^(?:the )?(?:others?|rest|remaining|last|other|(?:second|third|fourth|fifth|sixth)(?= one$|$))\b/i
 
 const left =
   /^(?:and |but )?(?:leave|keep) (?:the )?(?:others?|rest|remaining)(?: ones?)?(?: as (?:it is|they are|is)| alone)?$|^(?:and |but )?the (?:others|rest) (?:can |should |may )?(?:stays?|remains?)(?: as (?:it is|they are|is))?$|^(?:and |but )?the (?:others?|rest|remaining|other (?:one|two|three|four))(?: ones?)? (?:(?:can |should |may )?(?:stay|remain)s? )?(?:where|as|how) (?:it|they|he|she) (?:is|are|was|were|stands?)$/i

@@ -102,7 +102,10 @@ export const inPlace = (
   const used = negated && ((mood === "do" && using.test(lemma)) || mood === "want" || mood === "bare")
   const [noun] = group.nouns
   if (!(instead || used) || noun === undefined || group.nouns.length > 1 || isDefiniteNoun(noun)) return null
-  const [place, ...places] = group.phrases.filter(({ phrase }) => phrase.kind === "place")
+  // "a rug there in its place" says once more where that is.
+  const [place, ...places] = group.phrases.filter(
+    ({ phrase }) => phrase.kind === "place" && !/^there$/i.test(phrase.words)
+  )
   if (
     last === undefined ||
     last.edit.act !== "remove" ||

@@ -3,7 +3,7 @@ import { isPlural } from "#catalogue/Words.js"
 import type { Edit, Side } from "../../Intent.js"
 import { referenceOf } from "../../references/Reference.js"
 import { wordsOf } from "../grammar/Words.js"
-import { looksIn } from "../Looks.js"
+import { looksIn, readLooks } from "../Looks.js"
 import { valueOf } from "../Measures.js"
 import { bothSides } from "../Positions.js"
 import { speaksOfSeveral } from "../Resolve.js"
@@ -33,6 +33,10 @@ const scene =
 const lights = /^(?:the )?(?:lights?|lighting|sky|weather)$/i
 const whole = /\b(?:whole|entire|all)\b/i
 
+/** "make it red": of what was spoken of, as a colour or a material is of no scene. */
+const isOfThing = (what: string, words: string): boolean =>
+  /^it$/i.test(what) && !words.includes(":") && readLooks(words)?.every(({ sort }) => sort !== "other") === true
+
 /** What one phrase asks of what is there; null where it asks nothing that can be done. */
 export const asked = (what: string, { phrase, words }: Said, growing: boolean | null): Edit | null => {
   switch (phrase.kind) {
@@ -40,7 +44,9 @@ export const asked = (what: string, { phrase, words }: Said, growing: boolean | 
       return { act: "move", what, position: phrase.words }
     case "look":
       // The light, the air and the style of the whole are said in ways of their own.
-      return scene.test(what) || lights.test(what) || (whole.test(what) && airIn(phrase.words) !== null)
+      return (scene.test(what) && !isOfThing(what, phrase.words)) ||
+        lights.test(what) ||
+        (whole.test(what) && airIn(phrase.words) !== null)
         ? null
         : { act: "look", what, words: phrase.words }
     case "size": {
@@ -90,10 +96,12 @@ const plainWords = ({ phrase, words }: Said): string =>
 const adjusts: ReadonlySet<Said["phrase"]["kind"]> = new Set(["rows", "turn", "way", "face"])
 
 /** "except two of the cows". */
-export const exceptIn = (group: Group, whole: string): string => {
+export const exceptIn = (group: Group, all: string): string => {
+  const whole = all.replace(/^all (?:of )?(?=the |my |our )/i, "")
   const [excepted] = group.phrases.flatMap(({ phrase }) => (phrase.kind === "except" ? [phrase.of] : []))
   if (excepted === undefined) return ""
   const some = /^(?<count>\w+)(?: of (?:them|those|these))?$/.exec(excepted)?.groups?.count
+  if (some !== undefined && valueOf(some) !== null && all !== whole) return ` except ${some}`
   return some !== undefined && valueOf(some) !== null ? ` except ${some} of ${whole}` : ` except ${excepted}`
 }
 

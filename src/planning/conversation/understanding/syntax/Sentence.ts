@@ -3,21 +3,21 @@ import { isPlural, plural } from "#catalogue/Words.js"
 import { isIndefinite, wordsOf } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
-import { doingAt, noActs } from "./Acts.js"
+import { isDeed, noActs } from "./Acts.js"
 import { apposed } from "./Appositions.js"
 import { ofBare } from "./Bare.js"
 import { been, isStaying } from "./Being.js"
 import { brought } from "./Bringing.js"
 import { cut } from "./Cut.js"
 import { doneTo, someOf } from "./Doings.js"
-import { eachWith, excessIn, lessened, numbered, ranked } from "./Numbers.js"
+import { counted, eachWith, excessIn, lessened, numbered, ranked } from "./Numbers.js"
 import { restated } from "./Ones.js"
 import { textOf } from "./Phrase.js"
 import { portioned } from "./Portions.js"
 import { inPlace, inPlaceOf, likewise, preferred, preferredTo, restyled } from "./Preferring.js"
 import { bare, isAtBoth, saidOfThings } from "./Saying.js"
 import { isRest, newSo, parted, portionOf, sharedOut } from "./Sharing.js"
-import { isTakenUp, isTakenUpIn, isUnsided, namingIt, sidedBy, topicAfter, whole } from "./Topics.js"
+import { isTakenUp, isTakenUpIn, isUnsided, namingIt, remedyIn, sidedBy, topicAfter, whole } from "./Topics.js"
 import {
   type Clause,
   clausesIn,
@@ -106,6 +106,10 @@ const ofGroup = (clause: Clause, group: Group, topic: string | null, before: Rea
         : doneTo(clause, group, topic)
     case "want": {
       const [first] = group.nouns
+      const [said, ...others] = group.phrases
+      // "five would be better": of what was spoken of.
+      if (first === undefined && said?.phrase.kind === "count" && others.length === 0)
+        return [{ edit: counted(topic ?? "them", said.phrase.count), text: said.words }]
       // "we have too many carts" wishes for none of them.
       if (first === undefined || (clause.fillers.has("too") && /^(?:many|much|few)$/i.test(first[0]?.text ?? "")))
         return null
@@ -200,19 +204,24 @@ const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>,
 
 const isAgainst = ({ phrase }: Group["phrases"][number]): boolean => phrase.kind === "instead" && phrase.of !== null
 
+/** "half of them white" */
+const isShare = (words: string): boolean => /^(?:only |just )?[\p{L}\d]+ of (?:them|those|these)\b/iu.test(words)
+
 /** The changes that a sentence asks for, each with its words; null where not every word of it has its part in them. */
 export const wishesOf = (sentence: string, topicBefore: string | null = null): Told | null => {
   const many = excessIn(sentence)
   if (many !== null) return wishesOf(many.rest, many.what)
   const label = /^(?!the |my |our |all |both |it |them )(?<what>[\p{L} -]{2,40}): ?(?<how>.+)$/iu.exec(sentence)?.groups
-  if (label?.what !== undefined && doingAt(wordsOf(label.what), 0) === null)
+  if (label?.what !== undefined && !isDeed(wordsOf(label.what)))
     return wishesOf(`the ${label.what}: ${label.how}`, topicBefore)
   // "the cars: get rid of half of them"
   const about = /^(?<what>(?:the|my|our) [\p{L} -]{2,40}): ?(?<how>.+\b(?:it|them|those|these)\b.*)$/iu.exec(
     sentence
   )?.groups
-  if (about?.what !== undefined && about.how !== undefined && doingAt(wordsOf(about.how), 0) !== null)
+  if (about?.what !== undefined && about.how !== undefined && (isDeed(wordsOf(about.how)) || isShare(about.how)))
     return wishesOf(about.how, about.what)
+  const mended = remedyIn(sentence)
+  if (mended !== null && isDeed(wordsOf(mended))) return wishesOf(mended, topicBefore)
   const own = eachWith(sentence, topicBefore)
   if (own !== null) return { wishes: own, topic: topicBefore }
   const shares = portioned(sentence, topicBefore)

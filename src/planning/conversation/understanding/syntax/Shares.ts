@@ -53,6 +53,7 @@ const ofSize = new RegExp(
   `^(?:to )?${share} (?:of )?(?:the|its|their|that|this)(?: (?:current|present|old|original))? (?<what>size|width|height|length|depth)$`
 )
 const by = new RegExp(`^by (?:a )?${share}$`)
+const down = new RegExp(`^(?:down )?to ${share}$`)
 
 /** Metres of a storey. */
 const storey = 3
@@ -107,6 +108,8 @@ export const sizeIn = (said: string, growing: boolean | null): Resize | null => 
   if (same !== undefined) return factor(shareIn(same.share ?? ""), same.how ?? "", (one) => one)
   const size = ofSize.exec(words)?.groups
   if (size !== undefined) return factor(shareIn(size.share ?? ""), size.what ?? "", (one) => one)
+  const rest = shareIn(down.exec(words)?.groups?.share ?? "")
+  if (rest !== null && rest < 1) return factor(rest, "", (one) => one)
   const step = by.exec(words)?.groups
   if (step !== undefined && growing !== null)
     return factor(shareIn(step.share ?? ""), "", (one) =>

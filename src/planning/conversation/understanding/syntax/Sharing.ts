@@ -1,15 +1,18 @@
 /** What is told behind a wish of how its things are shared out: "lamps along the path, ten on each side", "and two by the kiosk". */
 import { isPlural, plural, singular } from "#catalogue/Words.js"
+import type { Edit } from "../../Intent.js"
 import { valueOf } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
 import { counted } from "./Numbers.js"
-import { asked } from "./Saying.js"
+import { asked, bare } from "./Saying.js"
 import { type Group, nounText, type Wish } from "./Wishes.js"
 
 const sides = /^(?:on|at|along|down|to) (?<which>either|both|each) sides?(?: of (?:it|them))?$/i
 const each =
   /^(?:on|at|in|by|near|next to|beside|behind|around|along|per) (?:each|every one|every)(?: (?:one|of them))?$/i
-const someOfThem = /^(?:only |just )?(?<count>[a-z]+|\d{1,4}) of (?:them|those|these)$/i
+const someOfThem = /^(?:only |just )?(?:(?<count>[a-z]+|\d{1,4}) of (?:them|those|these)|the (?<one>one))$/i
+/** What may be done to some of several. */
+const limitable: ReadonlySet<Edit["act"]> = new Set(["look", "move", "resize", "face", "turn", "shift"])
 const led = /^(?<count>an?|one|some|a few|\d{1,4}|[a-z]+(?:-[a-z]+)?) (?<noun>.+)$/i
 
 /** A number that stands for so many of what was spoken of. */
@@ -50,7 +53,8 @@ const added = (count: number, several: string, where: string, text: string): Wis
 /** The wish before, shared out as a clause behind it tells; null where it tells nothing of the kind. */
 export const sharedOut = (group: Group, last: Wish): ReadonlyArray<Wish> | null => {
   const [noun, ...nouns] = group.nouns
-  const of = noun === undefined ? undefined : someOfThem.exec(nounText(noun))?.groups?.count
+  const found = noun === undefined ? undefined : someOfThem.exec(nounText(noun))?.groups
+  const of = found?.count ?? found?.one
   const limit = of === undefined ? null : valueOf(of)
   const { edit } = last
   // "seals, only three of them"
@@ -64,6 +68,19 @@ export const sharedOut = (group: Group, last: Wish): ReadonlyArray<Wish> | null 
       const { several, where } = broughtIn(edit.what)
       return [added(limit, several, where, `${last.text}, ${nounText(noun ?? [])}`)]
     }
+  }
+  // "paint the wheelchair red, only one of them"
+  const limited = found?.one !== undefined || /^(?:only|just) /i.test(nounText(noun ?? []))
+  if (
+    limited &&
+    limit !== null &&
+    nouns.length + group.phrases.length === 0 &&
+    limitable.has(edit.act) &&
+    "what" in edit
+  ) {
+    const several = bare(edit.what.replace(/^(?:an?|some|all) /i, ""))
+    const what = `${of} of the ${isPlural(several.split(" ").at(-1) ?? "") ? several : plural(several)}`
+    return [{ edit: { ...edit, what } as Edit, text: last.text }]
   }
   const count = numberIn(group)
   const [place, ...places] = group.phrases.flatMap(({ phrase, words }) =>

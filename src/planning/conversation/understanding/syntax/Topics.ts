@@ -1,12 +1,12 @@
 /** What a sentence speaks of without asking for anything, and what speaks of that afterwards. */
-import { isPlural } from "#catalogue/Words.js"
+import { isPlural, singular } from "#catalogue/Words.js"
 import type { Side } from "../../Intent.js"
 import { about } from "../grammar/Statements.js"
 import { wordsOf } from "../grammar/Words.js"
 import { resizeIn } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
 import { nounEnds } from "./Nouns.js"
-import { type Clause, type Group, isDefiniteNoun, nounText, type Wish } from "./Wishes.js"
+import { type Clause, type Group, isDefiniteNoun, nounText, theBare, type Wish } from "./Wishes.js"
 
 /** What speaks of something that was named before. */
 export const leansBack = /\b(?:it|its|they|them|their|that|those|one|ones|there)\b/i
@@ -29,8 +29,23 @@ export const topicAfter = (wish: Wish): string | null => {
   return edit.act === "replace" ? null : whole(edit.what)
 }
 
+const atEach = /(?:each|every one)(?: one)?(?: of (?:them|those|these))?$/i
+const isAtEach = ({ phrase }: Group["phrases"][number]): boolean => phrase.kind === "place" && atEach.test(phrase.words)
+
 /** "move the chairs to the table and hang a lamp over it": of several things "it" is none, but that to which they went. */
 export const namingIt = (group: Group, topic: string | null, last: Wish | undefined): Group => {
+  // "a cooler next to each table, a lantern on each": on each table.
+  const homeOf = last?.edit.act === "add" ? last.edit.what : last?.edit.act === "move" ? `x ${last.edit.position}` : ""
+  const each = splitPosition(homeOf).position?.targets[0]?.replace(/^(?:each|every|the|all|both) /i, "")
+  if (each !== undefined && group.phrases.some(isAtEach))
+    return {
+      ...group,
+      phrases: group.phrases.map((said) =>
+        isAtEach(said) && said.phrase.kind === "place"
+          ? { ...said, phrase: { kind: "place", words: said.phrase.words.replace(atEach, `each ${singular(each)}`) } }
+          : said
+      )
+    }
   if (last?.edit.act !== "move" || topic === null || !isPlural(topic.split(" ").at(-1) ?? "")) return group
   const home = splitPosition(`x ${last.edit.position}`).position?.targets[0]
   return home === undefined
@@ -59,6 +74,13 @@ export const topicOf = (sentence: string): string | null => {
       return modal.test(verb.text) ? null : nounText(noun)
   }
   return null
+}
+
+/** What is named by itself, for what is said of it next: "Benches."; null for any other sentence. */
+export const namedAlone = (sentence: string): string | null => {
+  const words = wordsOf(sentence.replace(/^(?:and|also|now|next) /i, ""))
+  const noun = theBare(words)
+  return words.length <= 4 && nounEnds(words, 0)[0] === words.length && isDefiniteNoun(noun) ? nounText(noun) : null
 }
 
 /** Whether a clause does something to what the one before it speaks of. */
@@ -92,3 +114,9 @@ export const isTakenUpIn = (sentence: string, clauses: ReadonlyArray<Clause>): b
 /** "make it 3 m", where what was said before tells which side is amiss. */
 export const isUnsided = ({ edit, text }: Wish): boolean =>
   edit.act === "resize" && edit.how.by === "metres" && !/\b(?:wide|tall|high|long|deep|across|broad)\b/i.test(text)
+
+const amiss =
+  /^(?:it|they|that|this)(?:'s|'re| is| are| looks?| seems?| feels?) (?:a (?:bit|little) |much |far |way |just |really |still )?too \p{L}+(?: for [^,]{2,40})?, (?:so |please |just )*(?<rest>.*\b(?:it|them|that|this)\b.*)$/iu
+
+/** What is to be done about what is told to be too much: "it's too big, shrink it"; null for any other sentence. */
+export const remedyIn = (sentence: string): string | null => amiss.exec(sentence)?.groups?.rest ?? null

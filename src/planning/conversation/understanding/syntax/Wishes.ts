@@ -4,7 +4,7 @@ import type { Edit } from "../../Intent.js"
 import { type Word, wordsOf } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
-import { type Act, noActs, withParticle } from "./Acts.js"
+import { type Act, actsOf, noActs, withParticle } from "./Acts.js"
 import { isThere } from "./Nouns.js"
 import { type Phrase, textOf } from "./Phrase.js"
 import type { Segment } from "./Segment.js"
@@ -76,6 +76,10 @@ const isNew = (segments: ReadonlyArray<Segment>, at: number): boolean => {
   return next?.kind === "modal" || next?.kind === "remark" || isInPlace(next)
 }
 
+/** "stools out": they are to go; "stools out, benches in" tells what comes. */
+const isGoing = (words: ReadonlyArray<Word>, particle: string): boolean =>
+  /^(?:out|away|off)$/i.test(particle) && words.at(-1)?.text !== "in"
+
 /** The clauses of a sentence; what stands behind "and" without a verb goes on with the one before. */
 export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Segment>): ReadonlyArray<Clause> => {
   const clauses: Array<Clause> = []
@@ -118,7 +122,9 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
         Object.assign(now, { acts, lemma, verb: said })
       else now = begin(opened("do", said, acts, lemma))
     } else if (segment.kind === "particle") {
-      if (now !== null && now.mood === "do")
+      if (now !== null && now.mood === "bare" && now.acts.size === 0 && isGoing(words, said))
+        Object.assign(now, { mood: "do", acts: actsOf("remove"), lemma: "remove", verb: "remove" })
+      else if (now !== null && now.mood === "do")
         now.acts = withParticle({ acts: now.acts, lemma: now.lemma, used: 1 }, said.toLowerCase())
     } else if (segment.kind === "aside") {
       now = begin(opened("bare"))

@@ -1,0 +1,93 @@
+/** Ways to say a thing that are read by a plainer one: "one either side of the door", "12 metres long and 8 wide", "all but one bench". */
+import { isPlural, plural } from "#catalogue/Words.js"
+import { valueOf } from "../Measures.js"
+
+const number = "(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,3})"
+const unit = "(?:m|cm|ft|feet|foot|(?:centi)?met(?:re|er)s?)"
+const others =
+  "(?:the )?(?:(?:same (?:length|size|width|height|kind|sort|type|style|number|look)|(?:just )?as (?:long|big|large|wide|tall|high|many)) as|(?:just |exactly )?(?:the )?(?:same as|like|identical to)) (?:the )?(?:others?|rest|other ones?|existing ones?|first(?: one)?)"
+
+const several = (noun: string): string => (isPlural(noun.split(" ").at(-1) ?? "") ? noun : plural(noun))
+
+/** "trees and well" as what is there. */
+const listed = (kept: string): string =>
+  kept
+    .split(/,? and |, | & /i)
+    .map((one) =>
+      /^(?:the|my|our|all|both|these|those|one|two|three|four|five|six|\d{1,3})\b/i.test(one.trim())
+        ? one.trim()
+        : `the ${one.trim()}`
+    )
+    .join(" and ")
+
+const ways: ReadonlyArray<readonly [RegExp, string | ((...found: ReadonlyArray<string>) => string)]> = [
+  [new RegExp(`(?<=\\b${number}) (?=(?:either|each|both) sides? of\\b)`, "gi"), " on "],
+  [/\blean(?:ing|s|t|ed)? on (?=(?:the|a|an|one|my|our|it|that|this|each)\b)/gi, "leaning against "],
+  // "12 metres long and 8 wide": both in metres.
+  [
+    new RegExp(
+      `\\b(?<first>\\d{1,4}(?:\\.\\d{1,2})? ?(?<unit>${unit}) (?:long|wide|deep|tall|high)),? (?:and|by) (?<second>\\d{1,4}(?:\\.\\d{1,2})?) (?=(?:long|wide|deep|tall|high)\\b)`,
+      "gi"
+    ),
+    "$<first> and $<second> $<unit> "
+  ],
+  // "the globe could do with being larger"
+  [/\b(?:could|would|can) (?:do with|use|benefit from) being\b/gi, "should be"],
+  // "one car in red, the other stays as it is"
+  [
+    /(?<=^|[.;!?] )(?<verb>make |paint |have |i want )?one (?<noun>\p{L}{3,20}) (?=(?:in |should be )?\p{L}{3,12}(?:,| and| but) the others? )/giu,
+    (_, verb = "", noun = "") => `${verb}one of the ${several(noun)} `
+  ],
+  // "all but one bench": of the benches.
+  [
+    new RegExp(
+      `\\ball (?<but>but|except(?: for)?|bar) (?<count>${number}) (?<noun>(?!of\\b)\\p{L}{3,20}(?: \\p{L}{3,20})?)(?=$|[.,;!?]| (?:with|by|for|in|to|out|away|from|should|must|can|could)\\b)`,
+      "giu"
+    ),
+    (_, but = "", count = "", noun = "") => `all ${but} ${count} of the ${several(noun)}`
+  ],
+  // "keep the desk and the lamps, the rest can go"
+  [
+    /(?<=^|[.;!?] )(?:(?:please )?(?:keep|leave|save|spare)(?: only| just)?|only|just) (?<kept>[^.;:!?]{2,120}?)(?: please)?(?: (?:can |may )?stays?)?[,;.]? (?:and |but )?(?:all )?(?:the (?:rest|others?|remainder)|everything else|all else|anything else)(?: of (?:it|them))? (?:(?:can|may|must|should|has to|have to|is to|will) (?:all )?(?:go|leave|disappear|be removed|be deleted)(?: away)?|goes|out|away)(?=$|[.,;!?])/giu,
+    (_, kept = "") => `remove everything except ${listed(kept)}`
+  ],
+  // "raised beds: one more, like the others"
+  [
+    new RegExp(
+      `(?<=^|[.;!?] )(?:the )?(?<noun>(?!(?:i|we|they|he|she|it)\\b)\\p{L}+(?: \\p{L}+){0,2}): (?:just )?(?<count>${number}|another|a few|some) more\\b`,
+      "giu"
+    ),
+    (_, noun = "", count = "") =>
+      `${valueOf(count) === 1 ? "one" : count} more ${valueOf(count) === 1 ? noun : several(noun)}`
+  ],
+  [
+    new RegExp(
+      `(?<=\\b(?:more|another|extra|additional|second|third) [^,.;:]{2,40}),? ${others}(?=$|[.,;!?]| in\\b| on\\b| at\\b| by\\b| next\\b)`,
+      "gi"
+    ),
+    ""
+  ],
+  // "too high! 2 m less"
+  [
+    new RegExp(
+      `\\btoo (?<how>high|tall|wide|broad|long|deep)[,.;!]+ ?(?:make (?:it|them|that) )?(?<length>\\S+ ?${unit}) less\\b`,
+      "gi"
+    ),
+    (_, how = "", length = "") =>
+      `make it ${length} ${/^(?:high|tall)/i.test(how) ? "lower" : /^(?:wide|broad)/i.test(how) ? "narrower" : "shorter"}`
+  ],
+  // "with three parasols in front", of what was spoken of
+  [/(?<=(?:^|[.;!?] )(?:and |plus )?(?:with|add) [^,.;]{3,60}) in front(?=$|[.,;!?])/gi, " in front of it"],
+  // "cows to the windmill, all of them"
+  [
+    /(?<=(?:^|[.;!?] )(?:the |my |our |all the )?\p{L}[\p{L} -]{1,30}s\b[^,.;:!?]{3,80}), (?:please,? )?(?:all|both|each|every one)(?: of (?:them|those|these))?(?=$|[.;!?])/giu,
+    ""
+  ]
+]
+
+/** The text with them. Linear in the text. */
+export const plainer = (text: string): string =>
+  ways.reduce(
+    (said, [way, words]) => (typeof words === "string" ? said.replace(way, words) : said.replace(way, words)),
+    text
+  )
