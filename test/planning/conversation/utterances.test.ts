@@ -3,6 +3,7 @@ import behind from "./data/behind.json" with { type: "json" }
 import classes from "./data/classes.json" with { type: "json" }
 import designers from "./data/designers.json" with { type: "json" }
 import errands from "./data/errands.json" with { type: "json" }
+import everyday from "./data/everyday.json" with { type: "json" }
 import fresh from "./data/fresh.json" with { type: "json" }
 import limits from "./data/limits.json" with { type: "json" }
 import outcomes from "./data/outcomes.json" with { type: "json" }
@@ -26,3 +27,4 @@ suite("errands in six scenes more", errands as unknown as Table, true)
 suite("two batches of designers at work in thirteen scenes", designers as unknown as Table, true)
 suite("workdays in scenes of their own", workdays as unknown as Table, true)
 suite("messages of somebody who had not seen the product", strangers as unknown as Table)
+suite("everyday wordings of what strangers say", everyday as unknown as Table)

@@ -109,7 +109,8 @@ export const partAdded = (
   if (owner === undefined) return null
   const found = bare.exec(what)?.groups ?? given.exec(what)?.groups
   const part = singular(normalise(found?.part ?? ""))
-  if (found === undefined || !parts.has(part)) return null
+  // "five stalls with red awnings" are new, and theirs are the awnings.
+  if (found === undefined || !parts.has(part) || / with /i.test(found.look ?? "")) return null
   const picked = pick(editing, owner)
   if (picked._tag !== "Picked" || !picked.entries.every(isOwner)) return null
   const says = [found.look, found.stuff].some((said) => said?.split(" ").some((word) => looksIn(word) !== null))
