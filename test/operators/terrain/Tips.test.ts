@@ -11,10 +11,11 @@ const way = (...points: ReadonlyArray<readonly [number, number]>) => ({
   spans: []
 })
 
-const layout = { ...layoutOfEverything(), placements: [], paths: [way([0, 20], [14, 20], [22, 20])] }
+type Scene = ReturnType<typeof layoutOfEverything>
+
+const layout: Scene = { ...layoutOfEverything(), placements: [], paths: [way([0, 20], [14, 20], [22, 20])] }
 const grass = () => true
-const halves = (scene: typeof layout, soft = grass) =>
-  piecesOf(scene, soft).map((pieces) => pieces.map(({ half }) => half))
+const halves = (scene: Scene, soft = grass) => piecesOf(scene, soft).map((pieces) => pieces.map(({ half }) => half))
 
 describe("a way that ends in the open", () => {
   it("runs out there, and not where it comes from beyond the scene", () => {

@@ -1,0 +1,1 @@
+export declare const binaries: ReadonlyArray<string>
