@@ -40,6 +40,9 @@ const plurals = new Map([...singulars].map(([plural, singular]) => [singular, pl
 
 const men = /(?<!^(?:o|a|speci|abdo|acu|bitu|ra|sta|lu|regi|albu|cycla))men$/
 
+/** "Buffaloes", "mosquitoes": of what ends in o; shoes, canoes and floes are not. */
+const oes = /(?<!^(?:(?:horse|snow|over|tip|mistle)?(?:sh|t|h|can|ob|fl|f|d|r|sl|al|w|thr)))oes$/
+
 /** The longest word that is looked at: longer ones are no English, and would make the rules below slow. */
 export const word_characters_max = 48
 
@@ -59,8 +62,8 @@ export const singular = (word: string): string => {
   if (known !== undefined) return known
   if (word.length < 3 || word.length > word_characters_max || unchanged.has(word)) return word
   if (men.test(word)) return word.replace(men, "man")
-  if (!word.endsWith("s") || word.endsWith("'s")) return word
-  return /(ss|us|is)$/.test(word) ? word : pluralize.singular(word)
+  if (!word.endsWith("s") || word.endsWith("'s") || /(ss|us|is)$/.test(word)) return word
+  return oes.test(word) ? word.replace(oes, "o") : pluralize.singular(word)
 }
 
 /** Whether a word is a plural; "sheep" is not, its number word decides. */

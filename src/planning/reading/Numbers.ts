@@ -175,6 +175,10 @@ const tellsWhere = (tokens: ReadonlyArray<string>, at: number): boolean =>
   !beforeCounts.test(tokens[at - 1] ?? "") &&
   (numeric(tokens[at + 1]) ?? few) < few
 
+/** "A screen, like 18 old cars": about as many, and not what something is like. */
+const isLikeMany = (tokens: ReadonlyArray<string>, at: number): boolean =>
+  tokens[at] === "like" && /^(with|has|have|and|,|;)$/.test(tokens[at - 1] ?? "") && (numeric(tokens[at + 1]) ?? 0) > 4
+
 /** Folds "at least two" to two, "over ten" to eleven, "about ten" to a marked ten. */
 export const foldBounds = (tokens: ReadonlyArray<string>): ReadonlyArray<string> => {
   const out: Array<string> = []
@@ -192,7 +196,9 @@ export const foldBounds = (tokens: ReadonlyArray<string>): ReadonlyArray<string>
       ? 2
       : /^no (more|less|fewer)$/.test(pair) && tokens[i + 2] === "than"
         ? 3
-        : /^(over|about|around|approximately|roughly|nearly|almost|exactly|circa)$/.test(word) && !tellsWhere(tokens, i)
+        : (/^(over|about|around|approximately|roughly|nearly|almost|exactly|circa)$/.test(word) &&
+              !tellsWhere(tokens, i)) ||
+            isLikeMany(tokens, i)
           ? 1
           : 0
     const value = length === 0 ? null : numeric(tokens[i + length])
@@ -202,7 +208,7 @@ export const foldBounds = (tokens: ReadonlyArray<string>): ReadonlyArray<string>
       out.push(word)
       continue
     }
-    if (/^(about|around|approximately|roughly|nearly|almost|circa|up|at most)/.test(length === 2 ? pair : word))
+    if (/^(about|around|approximately|roughly|nearly|almost|circa|like|up|at most)/.test(length === 2 ? pair : word))
       out.push(aboutToken)
     if (value !== null) {
       // "Over two hundred": two hundred and a few are as many.

@@ -92,6 +92,7 @@ const abbreviations: ReadonlyArray<Rule> = [
   [/\b(?:half|quarter) (?:past|to) [a-z\d]+/g, " "],
   [/\bapprox(?:\.|imately\b)?/g, "about"],
   [/\bca\.? (?=\d)/g, "about "],
+  [/\bppl\b/g, "people"],
   [/\b(there|it|that|what|here)'s\b/g, "$1 is"],
   [
     /\b(?:dead|bang|smack|slap|plumb|right|square)(?: in the)? (?:centre|center|middle)(?= ?(?:[,.;:)]|$|and\b|of\b|with\b))/g,

@@ -5,7 +5,7 @@ import { beVerbs, determiners, joiners, placedWords, standVerbs } from "./Functi
 import { haveWordAt } from "./HaveWords.js"
 import { isLook } from "./Modifiers.js"
 import { beginsNoun, isNounHere } from "./NounPhrases.js"
-import { numeric } from "./Numbers.js"
+import { aboutToken, numeric } from "./Numbers.js"
 import { type Taker, took } from "./Taken.js"
 import { isPause } from "./Tokens.js"
 import { wordingsAt } from "./Wordings.js"
@@ -31,6 +31,9 @@ export const takeSubset: Taker = (source, at) => {
   ) {
     return took({ kind: "subset", word }, 3)
   }
+  // "Gnomes, about ten of them".
+  if (word === aboutToken && numeric(next) !== null && after === "of" && /^(them|these)$/.test(tokens[at + 3] ?? ""))
+    return took({ kind: "subset", word: next }, 4)
   const ordinal = /^(other|others|second|first|third|remaining|rest|latter|former)$/.test(next)
   if (word === "the" && ordinal && !beginsNoun(source, at + 2)) {
     return took({ kind: "subset", word: wordOf.get(next) ?? "other" }, 2)

@@ -10,6 +10,7 @@ import { foldMeasures, type Measure, measureIndex } from "./Measures.js"
 import { withNamedShades } from "./NamedShades.js"
 import { aboutToken, foldBounds, numeric } from "./Numbers.js"
 import { withOwnSides } from "./OwnSides.js"
+import { withPortions } from "./Portioned.js"
 import { withSharedHeads } from "./SharedHeads.js"
 import { wordingsAt } from "./Wordings.js"
 
@@ -127,10 +128,8 @@ export interface Tidied {
  * adjective lists out, bounds and measures folded, verbs told from names.
  */
 export const tidy = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Tidied => {
-  const kept = withCrowds(
-    withSharedHeads(withNamedShades(round(withOwnSides(withoutIdioms(tokens))), lexicon), lexicon),
-    lexicon
-  ).filter(
+  const own = withNamedShades(round(withOwnSides(withoutIdioms(tokens))), lexicon)
+  const kept = withCrowds(withSharedHeads(withPortions(own, lexicon), lexicon), lexicon).filter(
     (token, at, said) =>
       !(/^(itself|themselves)$/.test(token) && at > 0 && wordingsAt(said, at - 1).length === 0) &&
       !isAdverb(token) &&
