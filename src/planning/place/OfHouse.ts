@@ -16,7 +16,10 @@ export const seenFromOutside = (
   at: number,
   named: { readonly entries: ReadonlyArray<Vote> } | undefined
 ): number => {
-  if (tokens[at - 1] !== "the" || named?.entries.some(({ candidate }) => candidate.house) !== true) return 0
+  if (named?.entries.some(({ candidate }) => candidate.house) !== true) return 0
+  // "Two cyclists riding past a café".
+  if (tokens[at - 2] === "past" && /^(an?|the)$/.test(tokens[at - 1] ?? "")) return 3
+  if (tokens[at - 1] !== "the") return 0
   const side = tokens[at - 2] === "of" && sideOf.test(tokens[at - 3] ?? "")
   return side || /^(behind|beside|outside|opposite|around)$/.test(tokens[at - 2] ?? "") ? 3 : 0
 }

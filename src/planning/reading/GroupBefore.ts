@@ -13,9 +13,10 @@ export const someOfSeveral = ({ focus, notes, waiting }: Clause): Item | undefin
   return named.flatMap((items) => items ?? []).find((item) => isOfSeveral(item) && !placed.includes(item))
 }
 
-const lastSeveral = (items: Items, subjects: Items): Items | null => {
-  const found = lastMatching(items, (item) => item.count > 1 && !item.negated && !subjects.includes(item))
-  return found === undefined ? null : [found]
+/** "A bed with a nightstand on either side and a lamp on each": several, in whatever list they were named. */
+const lastSeveral = (notes: Clause["notes"], subjects: Items): Items | null => {
+  const found = lastMatching(notes.items, (item) => isOfSeveral(item) && !subjects.includes(item))
+  return found === undefined ? null : found.count > 1 ? [found] : families(notes, [found])
 }
 
 /** "…, a chair at each": the group before the waiting relation's own subjects. */
@@ -25,6 +26,6 @@ export const severalBefore = ({ focus, lists, notes, waiting }: Clause): Items |
   const said = [focus.latest, focus.latestMain, lists.hosts.at(-1)?.items, ...[...focus.mains].reverse()]
   // "Two stools side by side, a lamp behind each": both halves of them.
   const whole = (group: Items | null | undefined) => (some(group) ? families(notes, group) : group)
-  const groups = [...said.map(whole), focus.earlierSubject, lastSeveral(notes.items, subjects)]
+  const groups = [...said.map(whole), focus.earlierSubject, lastSeveral(notes, subjects)]
   return groups.find((group) => some(group) && total(group) > 1 && !shares(group, subjects)) ?? null
 }

@@ -10,7 +10,7 @@ const thingOf = (lexicon: Lexicon, words: ReadonlyArray<string>): ThingEntry | u
 /** Words behind "heap of" that may name what lies there: "old tyres". */
 const behind_max = 2
 
-/** "A heap of bananas" is several, as "a pile of books" is; a heap that has a name of its own, and one of what nobody knows, is a heap. */
+/** "A heap of bananas", "a pyramid of oranges" is several, as "a pile of books" is; a heap that has a name of its own, and one of what nobody knows, is a heap. */
 const isOfSeveral = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): boolean => {
   for (let words = behind_max; words > 0; words--) {
     const heaped = tokens.slice(at + 2, at + 2 + words)
@@ -34,8 +34,8 @@ export const withPortions = (tokens: ReadonlyArray<string>, lexicon: Lexicon): R
   const out: Array<string> = []
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] ?? ""
-    if (/^heaps?$/.test(token) && tokens[at + 1] === "of" && isOfSeveral(tokens, at, lexicon))
-      out.push(token.replace("heap", "pile"))
+    if (/^(?:heap|pyramid|mound)s?$/.test(token) && tokens[at + 1] === "of" && isOfSeveral(tokens, at, lexicon))
+      out.push(token.endsWith("s") ? "piles" : "pile")
     else if (isPotted(tokens, at, lexicon)) {
       out.push("potted", token)
       at += 2

@@ -219,7 +219,7 @@ const besideAisle = (clause: Clause, { head }: NounPhrase): Clause | null => {
   for (const item of pending.subjects) {
     if (item.count < 2) continue
     const { count, exact, vague } = item
-    const both = /^(both)$/.test(pending.wording.words.join(" ")) ? count : count * 2
+    const both = pending.wording.words.includes("both") ? count : count * 2
     setCount(item, both)
     Object.assign(item, { exact, vague })
     if (!item.tags.some((tag) => adjustmentIn(tag)?.kind === "ranked")) setRows(item, Math.ceil(both / 2))

@@ -1,4 +1,4 @@
-import { bears, contains, isRug, isSoft } from "#catalogue/Traits.js"
+import { bears, contains, isLight, isRug, isSeat, isSoft } from "#catalogue/Traits.js"
 import type { Side } from "#formats/Peg.js"
 import { type Clause, focused, type Items, lastMatching, shares, some } from "./Clause.js"
 import { isLong, longBefore, wantsLong } from "./Long.js"
@@ -126,10 +126,21 @@ const isThick = ({ thing }: Items[number]): boolean =>
   thing?.mount === "surface" &&
   [thing.size.width, thing.size.depth, thing.size.height].every(([, usual]) => usual > flat_max)
 
-/** "A desk stands beside the whiteboard with a globe on it": the desk, for what hangs upright carries nothing so thick. Null: it may. */
+const mayBear = ({ thing }: Items[number]): boolean => bears(thing) || isSoft(thing) || isRug(thing)
+
+/**
+ * "A desk stands beside the whiteboard with a globe on it": the desk, for what hangs upright carries nothing so thick; as a fire carries
+ * no cat, a sofa no lamp, and what is no rug no table. Null: it may.
+ */
 export const bearerBefore = ({ focus }: Clause, [held]: Items, laid: Items): Items | null => {
   const [main] = focus.subject ?? []
-  const upright = held?.thing?.mount === "wall" && !bears(held.thing) && !contains(held.thing)
-  if (!upright || !laid.every(isThick) || main === undefined || main === held) return null
-  return bears(main.thing) && main.thing?.mount === "floor" ? [main] : null
+  if (main === undefined || held === undefined || main === held || held.sort !== "thing") return null
+  const furniture = laid.every(
+    ({ thing }) => thing?.mount === "floor" && thing.category !== "animal" && !isRug(thing) && !isLight(thing)
+  )
+  if (furniture) return isRug(main.thing) && !isRug(held.thing) ? [main] : null
+  const steady = laid.every((item) => isThick(item) || isLight(item.thing))
+  if (isSeat(held.thing) && bears(main.thing) && steady) return [main]
+  if (mayBear(held) || contains(held.thing) || !mayBear(main)) return null
+  return held.thing?.mount !== "wall" || (steady && main.thing?.mount === "floor") ? [main] : null
 }

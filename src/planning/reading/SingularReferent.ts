@@ -8,7 +8,7 @@ import { bearerBefore, spokenBefore } from "./SameReferent.js"
 const area = (items: Items): number => (items[0]?.thing?.size.width[1] ?? 0.3) * (items[0]?.thing?.size.depth[1] ?? 0.3)
 
 /** What is said of where small things lie among others. */
-const besides = /^(front|back|left|right)$/
+const besides = /^(front|back|left|right|next|near)$/
 
 /** "Bowls stand on a trolley beside it": what they stand on is not what that is beside. */
 const toldByPreposition = ({ chunks, at, notes, text, waiting }: Clause): Items => {

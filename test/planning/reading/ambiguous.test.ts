@@ -87,7 +87,7 @@ const cases: ReadonlyArray<Case> = [
   [
     "A kitchen. A pot simmers on the stove and a kettle steams beside it.",
     "pot, stove, kettle",
-    "pot on_top: stove; kettle next_to: stove"
+    "pot on_top: stove; kettle next_to: pot; kettle on_top: stove"
   ],
   [
     "A yard. A dog guards the gate and a cat naps on the bench.",

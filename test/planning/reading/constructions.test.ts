@@ -81,6 +81,16 @@ const constructions: Readonly<Record<string, ReadonlyArray<Row>>> = {
     ["A hall. A jazz band playing on a stage.", "4 jazz_musician", "jazz_musician on_top: stage"],
     ["A hall. A couple of chairs and a rubber band.", "2 chair", "1 rubber_band"]
   ],
+  "it is what can bear or stand beside what is said of it": [
+    ["A den with a rug in front of the fireplace with a coffee table on it.", "coffee_table on_top: rug"],
+    ["A den. A side table beside the sofa with a lamp on it.", "lamp on_top: side_table"],
+    ["A den. A candle burning on the table, half-eaten bread next to it.", "bread next_to: candle"],
+    ["A den. A lamp on the desk, a chair next to it.", "chair next_to: desk"]
+  ],
+  "each are those that stand on either side": [
+    ["A bed with a nightstand on either side and a lamp on each.", "lamp on_top: nightstand, nightstand_2"],
+    ["A ward with four beds, two on each side of the aisle.", "4 bed"]
+  ],
   "seats for so many are so many": [
     ["A hall with enough chairs for 12 around a long table.", "12 chair"],
     ["A small hall with seating for 20.", "20 seat"],
