@@ -125,7 +125,8 @@ const UNEDGED = new Set<PlanZone["role"]>(["lawn", "park", "meadow", "clearing"]
 
 /** In a green place the ends of those ways that lead there already, with which a further one is to meet. */
 const atMeeting = (map: WayMap, zone: PlanZone): Terminals | null => {
-  if (!UNEDGED.has(zone.role) || (map.thresholds.get(zone.id) ?? 0) > 0) return null
+  // Nobody walks over a pitch to where ways meet.
+  if (!UNEDGED.has(zone.role) || zone.marks.has("formal") || (map.thresholds.get(zone.id) ?? 0) > 0) return null
   const tips = map.ways.flatMap(({ from, points, to }) => [
     ...(from === zone ? [points[0]] : []),
     ...(to === zone ? [points[points.length - 1]] : [])
