@@ -59,11 +59,14 @@ export const sameAnchor = ({ waiting }: Clause, { sense }: Wording): Items | nul
 /** Metres of height from which on something is put under a thing. */
 const under_min = 0.4
 
+/** Whether something may lie or stand on it. */
+const mayBear = ({ thing }: Items[number]): boolean => bears(thing) || isSoft(thing) || isRug(thing)
+
 /** Whether what was named last can have what is said of "it": many are no "it", and nothing lies on what bears nothing. */
 const mayBeIt = (clause: Clause, [last, ...others]: Items, { sense }: Wording): boolean => {
   const { at, chunks, notes } = clause
   if (last === undefined || others.length > 0 || last.count > 1) return false
-  if (sense === "on") return bears(last.thing) || isSoft(last.thing) || isRug(last.thing)
+  if (sense === "on") return mayBear(last)
   if (sense === "inside") return contains(last.thing)
   const noun = chunks.slice(at + 1, at + 4).find((chunk) => chunk.kind === "noun")
   const meaning = noun?.kind === "noun" ? notes.lexicon.thing(noun.words)?.meaning : undefined
@@ -125,8 +128,6 @@ const flat_max = 0.07
 const isThick = ({ thing }: Items[number]): boolean =>
   thing?.mount === "surface" &&
   [thing.size.width, thing.size.depth, thing.size.height].every(([, usual]) => usual > flat_max)
-
-const mayBear = ({ thing }: Items[number]): boolean => bears(thing) || isSoft(thing) || isRug(thing)
 
 /**
  * "A desk stands beside the whiteboard with a globe on it": the desk, for what hangs upright carries nothing so thick; as a fire carries
