@@ -114,7 +114,10 @@ export const judged = async ({ store, witness }: World, { blows, events }: Histo
 
 const rehearse = async (options: ChaosOptions, built: World): Promise<Outcome> => {
   const history = new History(join(options.folder, "history.jsonl"))
-  if (!(await allReady(built.members, 120_000))) throw new Error("the processes do not serve: see their logs")
+  if (!(await allReady(built.members, 120_000))) {
+    const accounts = await Promise.all(built.members.map((member) => member.account()))
+    throw new Error(`the processes do not serve:\n${accounts.join("\n")}`)
+  }
   let over = false
   const front = () => built.members[0].place.base_url
   const lanes = await lanesOf({ ...options, front, over: () => over }, built, history)

@@ -1,6 +1,6 @@
 /** A process of the service under somebody who starts it again whenever it ends. */
 import { type ChildProcess, spawn } from "node:child_process"
-import { appendFileSync, rmSync, writeFileSync } from "node:fs"
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { FaultyLine } from "../support/FaultyLine.js"
 
@@ -31,10 +31,12 @@ export class Member {
   private asked = false
   private closing = false
   private readonly clock: string
+  private readonly log: string
 
   constructor(place: MemberPlace) {
     this.place = place
     this.clock = join(place.folder, `${place.name}.clock`)
+    this.log = join(place.folder, `${place.name}.log`)
     this.start()
   }
 
@@ -47,6 +49,17 @@ export class Member {
       ({ status }) => status === 200,
       () => false
     )
+  }
+
+  /** What it answers to who asks whether it serves, and the end of what it printed. */
+  async account(): Promise<string> {
+    const { base_url, name } = this.place
+    const answer = await fetch(`${base_url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+      async (response) => `${response.status} ${await response.text()}`,
+      (cause) => `${cause} ${cause.cause ?? ""}`
+    )
+    const printed = existsSync(this.log) ? readFileSync(this.log, "utf8").split("\n").slice(-30).join("\n") : ""
+    return `${name} (process ${this.pid ?? "none"}, ended ${this.ends} times): ${answer}\n${printed}`
   }
 
   /** Ends it as the kernel would. Answers whom; undefined: nobody was there. */
@@ -96,19 +109,19 @@ export class Member {
   }
 
   private start(): void {
-    const { enter, environment, folder, name, program, role } = this.place
+    const { enter, environment, program, role } = this.place
     const [command, ...words] = [...enter, process.execPath, program, "serve", "--no-migrate", "--role", role]
     this.asked = false
     const child = spawn(command, words, {
       env: { ...process.env, ...environment, CHAOS_CLOCK: this.clock, NODE_OPTIONS: `--import=${preload}` }
     })
     this.child = child
-    const log = (chunk: Buffer) => appendFileSync(join(folder, `${name}.log`), chunk)
+    const log = (chunk: Buffer) => appendFileSync(this.log, chunk)
     child.stdout.on("data", log)
     child.stderr.on("data", log)
     child.once("exit", (code, signal) => {
       this.child = undefined
-      appendFileSync(join(folder, `${name}.log`), `-- ${child.pid} ended: ${code ?? signal}\n`)
+      appendFileSync(this.log, `-- ${child.pid} ended: ${code ?? signal}\n`)
       if (!this.asked) this.ends++
       if (!this.closing) setTimeout(() => this.closing || this.start(), 100)
     })

@@ -11,14 +11,25 @@ import { CurrentActor } from "#services/ports/Actor.js"
 /** The compiled command; tests and benches run from the project's root. */
 export const entry = join(process.cwd(), "dist/main.js")
 
-export const freePort = (): Promise<number> =>
+/** Below the ports that Linux hands to whoever asks for any (32768..60999): one of those is soon somebody's while a process is down. */
+const lowest_port = 16_384
+const ports = 16_384
+const given = new Set<number>()
+
+const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = createServer()
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
-    })
+    probe.once("error", () => resolve(false))
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)))
   })
+
+/** A port that nobody listens on, that stays free for a process that starts again and again, and that this process gives once. */
+export const freePort = async (): Promise<number> => {
+  const port = lowest_port + Math.floor(Math.random() * ports)
+  if (given.has(port) || !(await isFree(port))) return freePort()
+  given.add(port)
+  return port
+}
 
 /** Runs a command of the command line to its end; `input` is all of its standard input, `program` another build. */
 export const command = (
