@@ -20,7 +20,7 @@ export const isTable = (thing: Thing): boolean =>
   thing !== undefined &&
   (thing.category === "table" || thing.name === "kitchen_island" || thing.name === "bar_counter") &&
   thing.size.height[1] >= 0.65 &&
-  Math.max(thing.size.width[1], thing.size.depth[1]) >= 0.7 &&
+  Math.max(thing.size.width[1], thing.size.depth[1]) >= 0.65 &&
   thing.name !== "console_table"
 
 /** Things can be put on it. */

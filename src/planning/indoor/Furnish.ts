@@ -1,6 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
-import { openings } from "#catalogue/Traits.js"
+import { isOf, isSeat, openings } from "#catalogue/Traits.js"
 import { addThing, type Draft, type OpenPlace, type OpenThing, withdraw } from "../Draft.js"
 import { column, entryWithThings, furnishRoom, type Measure } from "../place/Belongings.js"
 import { dressRoom } from "../place/Dressing.js"
@@ -23,6 +23,29 @@ const usualOf = (room: OpenPlace, detail: Measure["detail"]): ZoneEntry["essenti
     ...(detail === "low" ? [] : usual.medium),
     ...(detail === "high" ? usual.high : [])
   ]
+}
+
+/** From here on, what usually goes with a thing goes with each of what the text counts. */
+const usual_min = 0.7
+
+/** How many of what a room usually has go with what the text counts in it: a chair and a screen to each desk, two chairs to a small table. */
+const companionsIn = (
+  draft: Draft,
+  room: OpenPlace,
+  names: ReadonlyArray<{ readonly name: string }>
+): ReadonlyMap<string, number> => {
+  const numbers = new Map<string, number>()
+  const chair = names.find(({ name }) => isOf(catalogue().thing(name), "chair"))
+  for (const { asked, category, count, place } of draft.things) {
+    if (!asked || place !== room.id) continue
+    for (const companion of catalogue().thing(category)?.companions ?? []) {
+      if (companion.likelihood < usual_min) continue
+      const own = names.find(({ name }) => name === companion.name)
+      const { name } = own ?? (isSeat(catalogue().thing(companion.name)) ? chair : undefined) ?? {}
+      if (name !== undefined) numbers.set(name, (numbers.get(name) ?? 0) + count * companion.count[0])
+    }
+  }
+  return numbers
 }
 
 /** The things that were added to rooms, by the room's id. */
@@ -58,13 +81,22 @@ export const furnish = (draft: Draft, usual: Measure["detail"]): Added => {
     const fitted = new Set(fittingsOf(room).flatMap(({ count, thing }) => (count[column[detail]] > 0 ? [thing] : [])))
     // What was assumed for one bedroom is missing in the next.
     const here = new Set(draft.things.flatMap(({ category, place }) => (place === room.id ? [category] : [])))
-    const added = usualOf(room, detail).flatMap(({ count, name }) => {
+    const names = usualOf(room, detail)
+    const companions = companionsIn(draft, room, names)
+    const added = names.flatMap(({ count, name }) => {
       const entry = catalogue().thing(name)
       if (entry === undefined || openings.has(entry.category) || here.has(name) || said.names(name) || fitted.has(name))
         return []
       if (old && isNew(name)) return []
       const label = `${entry.label.charAt(0).toUpperCase()}${entry.label.slice(1)}`
-      return [addThing(draft, { name: label, category: name, count: Math.max(1, count[0]), place: room.id }).id]
+      return [
+        addThing(draft, {
+          name: label,
+          category: name,
+          count: Math.max(1, count[0], companions.get(name) ?? 0),
+          place: room.id
+        }).id
+      ]
     })
     seatPeople(draft, room, added)
     all.set(room.id, added)

@@ -1,6 +1,8 @@
+import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import { type Draft, type OpenThing, relate, relationsOf } from "../Draft.js"
+import { row_max } from "../place/Arrange.js"
 import { mountOf } from "./Mounts.js"
-import { isBed, isChair, isDesk, isFlat, isLamp, isScreen, isSofa, isSquare, isWorkedAt } from "./Nature.js"
+import { entryOf, isBed, isChair, isDesk, isFlat, isLamp, isScreen, isSofa, isSquare, isWorkedAt } from "./Nature.js"
 
 const poses: ReadonlySet<string> = new Set([
   "side_of",
@@ -118,6 +120,24 @@ const ceilingLights = (draft: Draft, here: ReadonlyArray<OpenThing>, kind: strin
   }
 }
 
+/** What a room is fitted out with, and people buy several alike of. */
+const fittings: ReadonlySet<string> = new Set(["appliance", "machine", "shop_fixture", "storage"])
+const row_min = 3
+/** From here on, one more often stands at a wall than not. */
+const against_wall_min = 0.6
+/** Several fittings of a kind stand in line and look the same way: cupboards along a wall, what is free of walls in ranks. */
+const rows = (draft: Draft, here: ReadonlyArray<OpenThing>): void => {
+  for (const thing of here) {
+    const entry = entryOf(thing)
+    if (entry?.front !== true || thing.count < row_min || !fittings.has(entry.category)) continue
+    const told = relationsOf(draft, thing.id).length > 0 || thing.tags.some((tag) => adjustmentIn(tag) !== null)
+    if (told || mountOf(draft, thing) !== "floor") continue
+    const wall = entry.against_wall >= against_wall_min
+    if (wall && thing.count <= row_max) relate(draft, thing.id, "in_row", [])
+    else relate(draft, thing.id, "aligned_with", [thing.id])
+  }
+}
+
 /** How people furnish where the text says nothing, all as wishes. Adds no things. */
 export const addHabits = (draft: Draft): void => {
   for (const room of draft.places) {
@@ -125,6 +145,7 @@ export const addHabits = (draft: Draft): void => {
     overStand(draft, here)
     livingGroup(draft, here)
     seats(draft, here)
+    rows(draft, here)
     sleepingGroup(draft, here)
     ceilingLights(draft, here, room.kind)
   }

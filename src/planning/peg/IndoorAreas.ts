@@ -8,8 +8,10 @@ import type { Scene } from "./Scene.js"
 
 /** Room that a thing on the floor takes: itself, a way past it, and what a plan loses to doors and corners. */
 const passage = { width: 0.35, depth: 0.55 }
-const packing = 1.75
-const entrance_area = 3
+const packing = 1.4
+/** So many alike stand in ranks, with ways between them. */
+const ranked = { count_min: 3, packing: 1.85 } as const
+const entrance_area = 2.5
 const small_area = 0.4
 
 /** `far` is more than 4 m, `across_from` more than 1.5: the room must hold that. */
@@ -47,15 +49,18 @@ export const roomArea = (
     if (entry !== undefined && entry.mount !== "floor") continue
     // What is added and small stands where nobody passes; at a seat one does, and at what there is for each of so many people.
     if (!thing.asked && !(crowded && thing.exact) && !isSeat(entry) && size.width * size.depth <= small_area)
-      taken += thing.count * size.width * size.depth
-    else taken += thing.count * (size.width + passage.width) * (size.depth + passage.depth)
+      taken += packing * thing.count * size.width * size.depth
+    else {
+      const loose = thing.count < ranked.count_min ? packing : ranked.packing
+      taken += loose * thing.count * (size.width + passage.width) * (size.depth + passage.depth)
+    }
   }
   const wide = relations.reduce(
     (most, relation) => (here.has(relation.subject) ? Math.max(most, leastFor[relation.predicate] ?? 0) : most),
     0
   )
   const base = place.area ?? usualArea(place) * place.scale
-  return Math.max(base, packing * taken + entrance_area, wide)
+  return Math.max(base, taken + entrance_area, wide)
 }
 
 /** Smaller is no room with a door, m² and metres. */

@@ -103,3 +103,21 @@ describe("things that stand in ranks", () => {
     })
   }
 })
+
+describe("several fittings of a kind of which a text says no more", () => {
+  for (const [brief, category] of [
+    ["A supermarket with five checkout counters.", "checkout_counter"],
+    ["A supermarket with four checkouts and six shelves.", "checkout_counter"],
+    ["A changing room with five lockers.", "locker"],
+    ["A launderette with six washing machines.", "washing_machine"]
+  ] as const) {
+    it(`all look the same way: ${brief}`, () => {
+      const { layout, peg } = laidOut(brief, 1)
+      const kinds = peg.entities.filter((one) => one.category === category && one.count > 2)
+      assert.lengthOf(kinds, 1)
+      const placed = layout.placements.filter(({ entity }) => entity === kinds[0]?.id)
+      assert.lengthOf(placed, kinds[0]?.count ?? 0)
+      assert.strictEqual(lines(placed.map(({ yaw }) => yaw)), 1)
+    })
+  }
+})

@@ -103,4 +103,36 @@ describe("a furnished room", () => {
       assert.isAtLeast(outcome.layout.placements.length, total(peg) * 0.93 - 3, brief)
     }
   })
+
+  it("has of what usually goes with a thing as many as go with all that the brief counts of it", () => {
+    for (const [brief, category, count] of [
+      ["An office with six desks.", "office_chair", 6],
+      ["An office with six desks.", "computer_monitor", 6],
+      ["A cafe with four small tables.", "dining_chair", 8],
+      ["An office with six desks and two office chairs.", "office_chair", 2]
+    ] as const) {
+      const here = planned(brief, "medium").entities.filter((entity) => entity.category === category)
+      assert.strictEqual(
+        here.reduce((sum, entity) => sum + entity.count, 0),
+        count,
+        `${brief} ${category}`
+      )
+    }
+  })
+
+  it("is no larger than people build it for the few things in it, and holds them all", () => {
+    for (const [brief, most] of [
+      ["A bathroom with a bathtub, a sink, a toilet and a shower.", 13],
+      ["A bedroom with a double bed, a wardrobe and a desk.", 20],
+      ["A kitchen with a stove, a fridge, a sink and a counter.", 15],
+      ["A living room with a sofa, an armchair and a television.", 24]
+    ] as const) {
+      const peg = planned(brief, "medium")
+      const outcome = layOut({ peg, world: defaults, parameters: {}, seed: 1 }, unattended)
+      if (outcome._tag !== "laid") assert.fail(brief)
+      const [room] = outcome.layout.zones
+      assert.isAtMost(room?.area ?? 0, most, brief)
+      assert.isAtLeast(outcome.layout.placements.length, total(peg) - 2, brief)
+    }
+  })
 })

@@ -31,11 +31,17 @@ const shares = [0.5, 0.35, 0.65]
 const row_shares = [...shares, 0, 1]
 const turns = [0, Math.PI / 2, Math.PI, -Math.PI / 2]
 
+/** So much longer than deep, and free of walls, they have people pass between them: tills stand one behind the other. */
+const lane_min = 2.2
+const isLane = ({ d, traits: { backed, fronted, seat, table }, w }: Thing): boolean =>
+  fronted && !backed && !seat && !table && w >= lane_min * d
+
 /** Numbers of columns: as many as the asked rows leave, then about the `usual`, those that leave no rank short first. */
 export const columnsFor = (things: ReadonlyArray<Thing>, usual: number): ReadonlyArray<number> => {
   const count = things.length
   const rows = rowsOf(things[0])
   if (rows !== null) return [Math.ceil(count / rows)]
+  if (isLane(things[0])) return Array.from({ length: Math.min(count, columns_tried) }, (_, i) => i + 1)
   return Array.from({ length: Math.min(count, Math.max(12, Math.ceil(1.5 * usual))) }, (_, i) => i + 1)
     .sort(
       (a, b) => Math.abs(a - usual) - Math.abs(b - usual) + (count % a === 0 ? -1.5 : 0) + (count % b === 0 ? 1.5 : 0)
@@ -141,7 +147,7 @@ export const blocksFor = (things: ReadonlyArray<Thing>, search: Searching): Read
   const beds = first.traits.bed && things.length > wide_ward && rowsOf(first) === null ? alongWalls(things, search) : []
   const columns = of === null ? columnsFor(things, Math.sqrt(files)) : [1, 2, 3, 4, 5, 6].filter((n) => n <= files)
   const ranked = columns.flatMap((n) => {
-    const places = of === null && n >= things.length ? row_shares : shares
+    const places = of === null && (n >= things.length || (n === 1 && isLane(first))) ? row_shares : shares
     const { members, size } = of === null ? ranksOf(things, n, search) : banksOf(things, of, n)
     return (of === null ? turns : turns.slice(0, 2)).flatMap((yaw) =>
       places.flatMap((across) =>
