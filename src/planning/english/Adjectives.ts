@@ -13,3 +13,11 @@ export const isAdjective = (word: string): boolean => {
   if (parts !== undefined && nounPower(parts) >= 0) return false
   return verbOf(word)?.forms.includes("participle") ?? false
 }
+
+/** "biggest" → "big", "oldest" → "old", "prettiest" → "pretty"; null: the word says of none that it is so most. */
+export const superlativeOf = (word: string): string | null => {
+  if (!/^\p{L}{2,}est$/u.test(word)) return null
+  const stem = word.slice(0, -3)
+  const bases = [stem, `${stem}e`, stem.replace(/(.)\1$/, "$1"), stem.replace(/i$/, "y")]
+  return bases.find(isAdjective) ?? null
+}

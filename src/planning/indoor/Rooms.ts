@@ -22,7 +22,11 @@ export const likelyRoom = (things: ReadonlyArray<Pick<OpenThing, "category">>): 
 
 /** "The room": what is called no more than that has the kind that suits its things, or it would lie in the open. */
 const knowRooms = (draft: Draft): void => {
-  for (const place of draft.places) if (place.kind === "other") place.kind = likelyRoom(draft.things)
+  for (const place of draft.places) {
+    if (place.kind !== "other") continue
+    const own = draft.things.filter((thing) => thing.place === place.id)
+    place.kind = likelyRoom(own.length > 0 ? own : draft.things)
+  }
 }
 
 const assumeRoom = (draft: Draft): void => {

@@ -7,6 +7,7 @@ import { arrange, row_max } from "./Arrange.js"
 import { isNew, isOld } from "./Eras.js"
 import { grownAs, isPlant } from "./Growth.js"
 import { fittingsOf } from "./Keeping.js"
+import { kindCalled } from "./KindCalled.js"
 import { categoryOf, type Said, saidOf } from "./Said.js"
 
 /** How much of what a place usually has is put into it. */
@@ -103,6 +104,10 @@ export const entryWithThings = (place: OpenPlace): PlaceEntry | undefined => {
 /** Where a list of three has the number for a detail. */
 export const column = { low: 0, medium: 1, high: 2 } as const
 
+/** Whether the text calls one of several rooms by its kind. */
+const isNamedAmong = ({ places }: Draft, room: OpenPlace, entry: PlaceEntry): boolean =>
+  places.length > 1 && kindCalled(room) === entry
+
 /** Adds what belongs in a room of a kind and the text does not name. Answers the ids of what was added. */
 export const furnishRoom = (
   draft: Draft,
@@ -113,7 +118,7 @@ export const furnishRoom = (
   const here = draft.things.filter(({ place }) => place === room.id)
   const spoken = here.some(({ asked }) => asked)
   // Of a room that only its things give away nothing is missed.
-  if (spoken && draft.reading.place?.named !== true) {
+  if (spoken && draft.reading.place?.named !== true && !isNamedAmong(draft, room, entry)) {
     arrangeSaid(draft, room, entry)
     return []
   }

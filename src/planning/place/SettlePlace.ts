@@ -1,15 +1,16 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { tracksTag } from "#catalogue/grounds/Lanes.js"
 import type { PlacePart } from "#catalogue/PlaceEntry.js"
-import { isWindowless } from "#catalogue/Windows.js"
 import { addPlace, type Draft, type OpenPlace, relate } from "../Draft.js"
 import { surround } from "../outdoor/Islands.js"
 import { isRoom, isWater, natureOf } from "../ZoneNature.js"
+import { become } from "./Become.js"
 import { isBarren } from "./CoverParts.js"
 import type { PlaceDecision } from "./Decide.js"
 import { isOld } from "./Eras.js"
 import { holdEvent } from "./Events.js"
 import { formLand } from "./LandForm.js"
+import { knowNamedRooms } from "./NamedRooms.js"
 import { groundPlanOf } from "./PlannedGround.js"
 import { isCalled, isItselfOf, isSiteOn, standOn } from "./SiteOnLand.js"
 import { takeOver } from "./TakeOver.js"
@@ -17,28 +18,10 @@ import { takeOver } from "./TakeOver.js"
 /** From here on the winner is far enough ahead to count where no word names it. */
 const margin_clear = 0.5
 
-/** Scenes are models of places: a bounded one that nobody measured is no larger, m². */
-const site_area_max = 2600
-
 const capitalised = (label: string): string => `${label.charAt(0).toUpperCase()}${label.slice(1)}`
 
 const labelOf = ({ place, zone }: PlaceDecision): string =>
   capitalised(place?.label ?? catalogue().zone(zone ?? "")?.label ?? "room")
-
-/** Gives a place of the draft the kind that was decided: what covers it and what belongs in it follow. */
-const become = (place: OpenPlace, decision: PlaceDecision): void => {
-  if (decision.zone === null) return
-  // A river by which a kind of waterside goes stays a river, and no water is covered with what its shore is of.
-  const wet = isWater(place.kind) && isWater(decision.zone)
-  if (!wet) place.kind = decision.zone
-  if (decision.place === null) return
-  place.sort = decision.place.name
-  if (isWindowless(decision.place) && !place.tags.includes("windowless")) place.tags = [...place.tags, "windowless"]
-  if (isWater(place.kind)) return
-  if (natureOf(place.kind).body === "site" && !isRoom(place.kind) && !place.asked)
-    place.area ??= Math.min(site_area_max, Math.max(natureOf(place.kind).area, decision.place.area * 0.8))
-  if (decision.place.ground !== catalogue().zone(decision.zone)?.surface) place.ground = decision.place.ground
-}
 
 const add = (draft: Draft, decision: PlaceDecision): OpenPlace | undefined => {
   if (decision.zone === null) return undefined
@@ -248,6 +231,7 @@ const standOnLand = (draft: Draft): void => {
 /** Gives a draft the place that its text is about, with the parts that such a place has. Says what it assumes. */
 export const settlePlace = (draft: Draft): void => {
   standOnLand(draft)
+  knowNamedRooms(draft)
   const decision = draft.reading.place ?? null
   if (decision === null) return
   if (decision.second !== null && decision.margin < 0.12 && decision.zone !== null)

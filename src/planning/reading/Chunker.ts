@@ -142,6 +142,8 @@ const takeRelation: Taker = (source, at) => {
   return took({ kind: "relation", wording, placed, finite }, wording.words.length)
 }
 
+const roomWord = /^(rooms?|areas?|halls?|cubicles?)$/
+
 /** "a path to the church", "from the gate to the keep". */
 const leadsOn = ({ tokens, lexicon }: Source, at: number): boolean =>
   !lexicon.indoor &&
@@ -167,6 +169,8 @@ const takeVerb: Taker = (source, at) => {
     /^(hanging|mounted|set|standing|stacked|display|running|winding|growing|flowing|built)$/.test(word) &&
     beginsNoun(source, at + 1) &&
     (determiners.has(before) || numeric(before) !== null || lexicon.isAdjective(before))
+  // "Waiting room, dining area": what a room is for is a part of its name.
+  if (word.endsWith("ing") && roomWord.test(tokens[at + 1] ?? "")) return null
   const describing = modifies || isDescribing(source, at)
   const kept = isKept(source, at)
   if (kept && tokens[at + 1] === "to")

@@ -2,6 +2,7 @@ import { catalogue, type Meaning } from "#catalogue/Catalogue.js"
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { isSoft } from "#catalogue/Traits.js"
 import { singular } from "#catalogue/Words.js"
+import { superlativeOf } from "../english/Adjectives.js"
 import { isAbstract } from "../english/Nouns.js"
 import { isAct } from "./Acts.js"
 import type { NounPhrase } from "./Chunk.js"
@@ -61,10 +62,11 @@ const ownersIn = (notes: Notes, phrase: NounPhrase): ReadonlyArray<Item> => {
 const whichOf =
   /^(middle|cent(re|er|ral)|first|third|fourth|last|end|(out|inn)er(most)?|near(est)?|closest|farthest|furthest)$/
 
-/** "Three chairs, a trolley next to the middle chair": those of which it is one. */
+/** "Three chairs, a trolley next to the middle chair", "six houses, a cat before the smallest house": those of which it is one. */
 const whichIn = (notes: Notes, phrase: NounPhrase): ReadonlyArray<Item> => {
   const [which = "", ...words] = phrase.words
-  if (phrase.determiner !== "the" || phrase.plural || words.length === 0 || !whichOf.test(which)) return []
+  const tells = whichOf.test(which) || superlativeOf(which) !== null
+  if (phrase.determiner !== "the" || phrase.plural || words.length === 0 || !tells) return []
   return findMentioned(notes, { ...phrase, words }).filter(({ count }) => count > 1)
 }
 

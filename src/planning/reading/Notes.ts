@@ -2,6 +2,7 @@ import { catalogue } from "#catalogue/Catalogue.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
 import type { Unplanned } from "#formats/Peg.js"
 import { adjustmentIn, adjustmentWords } from "#formats/peg/Adjustment.js"
+import { kindCalled } from "../place/KindCalled.js"
 import type { NounPhrase } from "./Chunk.js"
 import type { Anchor, Deferred, Item, RoomDoor, Statement } from "./Item.js"
 import type { Lexicon } from "./Lexicon.js"
@@ -118,12 +119,29 @@ const calledSo = (held: Item, phrase: NounPhrase, named: () => Item): boolean =>
   return true
 }
 
+const kindOf = (zone: ZoneEntry, name: string): string | undefined => {
+  const plain = name === zone.label || zone.synonyms.includes(name)
+  return kindCalled({ kind: zone.name, name })?.name ?? (plain ? zone.name : undefined)
+}
+
+/** Rooms of one kind of zone that the names of two kinds of place tell apart, or of no kind that is known any two names. */
+const differ = (zone: ZoneEntry, { phrase }: Item, { determiner, words }: NounPhrase): boolean => {
+  const own = words.join(" ")
+  if (zone.name === "other") return phrase !== own
+  const [kind, kind2] = [kindOf(zone, phrase), kindOf(zone, own)]
+  const plain = kind === zone.name || kind2 === zone.name
+  return kind !== undefined && kind2 !== undefined && kind !== kind2 && !(plain && determiner === "the")
+}
+
 /** The room or whole of this kind; made when the text has not named it yet. */
 export const addRoom = (notes: Notes, zone: ZoneEntry, phrase: NounPhrase): Item => {
   const own = phrase.words.join(" ")
   const named = () => roomMentioned(phrase, keyIn(notes), zone, notes)
   const alike = notes.rooms.filter(
-    (room) => room.zone?.name === zone.name && (phrase.determiner !== "another" || room.phrase !== own)
+    (room) =>
+      room.zone?.name === zone.name &&
+      (!notes.lexicon.indoor || !differ(zone, room, phrase)) &&
+      (phrase.determiner !== "another" || room.phrase !== own)
   )
   const told = tellingOf(own)
   const plain = alike.find((room) => tellingOf(room.phrase) === "")

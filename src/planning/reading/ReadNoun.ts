@@ -28,6 +28,7 @@ import { readSky } from "./ReadSky.js"
 import { related } from "./Relate.js"
 import { keepFinish } from "./RoomFinishes.js"
 import type { RoomFound } from "./Rooms.js"
+import { storeysSaid } from "./StoreysSaid.js"
 import type { Pending } from "./Waiting.js"
 import { wayKindOf } from "./WayWords.js"
 import { implied } from "./Wordings.js"
@@ -283,7 +284,11 @@ export const readNoun = (before: Clause, noun: NounPhrase): Clause => {
   const counted = readEverything(clause, phrase) ?? beforeOf(clause, phrase) ?? partOfKnown(before, phrase)
   if (counted !== null) return counted
   if (phrase.words.every(isDirection)) return past(clause, "noun", true)
-  const told = readSky(clause, phrase) ?? readPlace(clause, phrase) ?? readAdjectives(clause, phrase)
+  const told =
+    storeysSaid(clause, phrase) ??
+    readSky(clause, phrase) ??
+    readPlace(clause, phrase) ??
+    readAdjectives(clause, phrase)
   if (told !== null) return told
   if (clause.skip.negated) return readNegated(clause, phrase)
   return readMention(clause, phrase, previous === "of" ? previousNoun : null)

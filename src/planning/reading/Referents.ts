@@ -1,3 +1,4 @@
+import { superlativeOf } from "../english/Adjectives.js"
 import { shownAs } from "../english/Nouns.js"
 import { alikeOne } from "./AlikeOne.js"
 import type { NounPhrase } from "./Chunk.js"
@@ -102,6 +103,19 @@ const ownerOf = ({ notes }: Clause, phrase: NounPhrase): Item | undefined => {
   )
 }
 
+/** "The left chair" of two, "the biggest yurt" of four: that one, apart from now on. Null: the words tell none of several. */
+const oneOfGroup = (notes: Notes, phrase: NounPhrase, known: Items): Item | null => {
+  const [which = ""] = phrase.words
+  const group = known.find((item) => item.count > 1)
+  const most = superlativeOf(which)
+  if (!definite(phrase) || phrase.words.length < 2 || phrase.plural || group === undefined) return null
+  if (most === null && !isDirection(which)) return null
+  const one = taken(notes, group, 1)
+  one.tags.push(most ?? which)
+  one.name = `${which} ${one.name}`
+  return one
+}
+
 /** What a noun phrase refers to: something mentioned, something new, or nothing. */
 export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean): Referred | null => {
   const { notes } = clause
@@ -131,14 +145,8 @@ export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean
   const house =
     known.length === 0 ? (waterOf(clause, phrase) ?? rowOf(clause, phrase) ?? houseOf(clause, phrase)) : undefined
   if (house !== undefined) return { items: [house], isNew: false }
-  const direction = phrase.words[0] ?? ""
-  const group = known.find((item) => item.count > 1)
-  if (definite(phrase) && isDirection(direction) && phrase.words.length > 1 && group !== undefined && !phrase.plural) {
-    const one = taken(notes, group, 1)
-    one.tags.push(direction)
-    one.name = `${direction} ${one.name}`
-    return { items: [one], isNew: false }
-  }
+  const one = oneOfGroup(notes, phrase, known)
+  if (one !== null) return { items: [one], isNew: false }
   const owner = known.length === 0 ? ownerOf(clause, phrase) : undefined
   if (owner !== undefined) return { items: [owner], isNew: false }
   if (definite(phrase) && known.length > 0) {

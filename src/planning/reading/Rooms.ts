@@ -82,8 +82,10 @@ export const roomOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   const again = notes.rooms.find(({ head }) => head === phrase.head)
   if (again?.zone !== undefined && phrase.determiner === "the" && phrase.words.length === 1 && notes.rooms.length > 1)
     if (!notes.items.some(({ head }) => head === phrase.head)) return { zone: again.zone, generic: false }
-  // "two fitting rooms" are cubicles, "the big room" is the room.
+  // "two fitting rooms" are cubicles, "the big room" is the room, "the mineral room" one of its own.
   const named = (lexicon.thing(phrase.words)?.length ?? 0) > 1
+  const own = phrase.head === "room" && !phrase.words.slice(0, -1).every(lexicon.isModifier)
+  if (zone === found && zone.name === "other" && own && !named) return { zone, generic: false }
   if (zone.name === "other")
     return zone !== found || (generic.has(phrase.head) && !named) ? { zone, generic: zone === found } : null
   if (!zone.indoor && !homely.test(zone.name)) return null
@@ -98,7 +100,7 @@ export const roomOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   if (
     onlyFirst.test(zone.name) &&
     (notes.rooms.length > 0 || notes.items.length > 0) &&
-    !/walk-in|attached|hall/.test(phrase.words.join(" "))
+    !/walk-in|attached|hall|room/.test(phrase.words.join(" "))
   )
     return null
   return { zone, generic: false }

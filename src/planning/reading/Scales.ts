@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { numeric } from "./Numbers.js"
 
 export interface Scale {
   readonly width: number
@@ -6,16 +7,10 @@ export interface Scale {
   readonly depth: number
 }
 
-const storeys: Readonly<Record<string, number>> = {
-  one: 0.65,
-  single: 0.65,
-  two: 1,
-  double: 1,
-  three: 1.4,
-  four: 1.8,
-  five: 2.2,
-  multi: 1.6
-}
+const named_storeys: Readonly<Record<string, number>> = { single: 1, double: 2, multi: 3.5 }
+
+/** Factor on the usual height of what has two storeys as a rule. */
+const heightOf = (storeys: number): number => (storeys <= 1 ? 0.65 : 0.2 + 0.4 * storeys)
 
 const clamp = (factor: number): number => Math.round(Math.min(4, Math.max(0.2, factor)) * 1000) / 1000
 
@@ -30,7 +25,8 @@ export const scaleOf = (tags: ReadonlyArray<string>): Scale => {
     height *= size?.height ?? 1
     depth *= size?.depth ?? 1
     const [number, unit] = tag.split("-")
-    if (unit !== undefined && /^(storey|storeyed|story|storied)$/.test(unit)) height *= storeys[number ?? ""] ?? 1
+    if (unit !== undefined && /^(storey|storeyed|story|storied)$/.test(unit))
+      height *= heightOf(named_storeys[number ?? ""] ?? numeric(number) ?? 2)
   }
   return { width: clamp(width), height: clamp(height), depth: clamp(depth) }
 }

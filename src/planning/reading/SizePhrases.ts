@@ -21,12 +21,14 @@ const sizes: ReadonlyArray<readonly [RegExp, string]> = [
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"]
 
-/** "Bedroom 2 (11 m²)": the second bedroom. */
+/** "Bedroom 2 (11 m²)", "dorm B - six beds": the second of them. */
 const numbered =
-  /\b((?:(?!(?:the|and|with|its|has|plus|into|for|from)\b)[a-z]{3,20} )?(?:[a-z]{0,20}room|office|studio|ward|lab|suite)) #?([1-6])(?![.,]\d)(?= ?(?:[(:,;.]|(?:is|has|of|with)\b|$))/g
+  /\b((?:(?!(?:the|and|with|its|has|plus|into|for|from)\b)[a-z]{3,20} )?(?:[a-z]{0,20}room|office|studio|ward|lab|suite|dorm|dormitory|cell|cabin|unit)) #?([1-6a-f])(?![.,]\d)(?= ?(?:[(:,;.–-]|(?:is|has|of|with)\b|$))/g
+
+const placeOf = (sign: string): number => (/\d/.test(sign) ? Number(sign) - 1 : sign.charCodeAt(0) - "a".charCodeAt(0))
 
 /** A sentence in lower case with units, areas and numbered rooms in one form each. */
 export const plainSizes = (text: string): string =>
   sizes
     .reduce((held, [pattern, by]) => held.replace(pattern, by), text)
-    .replace(numbered, (_, room: string, number: string) => `${ordinals[Number(number) - 1]} ${room}`)
+    .replace(numbered, (_, room: string, number: string) => `${ordinals[placeOf(number)]} ${room}`)

@@ -17,7 +17,7 @@ const pauses = new Set([".", ",", ";", ":", "(", ")", "!", "?"])
 /** Punctuation among the tokens of a sentence. */
 export const isPause = (token: string | undefined): boolean => token !== undefined && pauses.has(token)
 
-const label = /^[ \t]*\p{L}[\p{L} /()-]{0,40}:[ \t]/u
+const label = /^[ \t]*\p{L}[\p{L}\d /()-]{0,40}(?::| [-–])[ \t]/u
 
 /** A text of lines of which several are labelled: a spec sheet, in which each line says something of its own. */
 const isSheet = (text: string): boolean => text.split("\n").filter((line) => label.test(line)).length > 1
@@ -34,6 +34,11 @@ const isList = (text: string): boolean => {
   return items > 1 && items * 3 >= lines.length
 }
 
+const bullet = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]+\S/u
+
+/** A text of several lines with a bullet or a number each: what follows them on a line that begins anew goes on with none. */
+const isBulleted = (text: string): boolean => text.split("\n").filter((line) => bullet.test(line)).length > 1
+
 /** "1) a bed 2) a desk", "(a) … (b) …": whether a line numbers what it lists. */
 const isItemised = (line: string): boolean =>
   /(?:^|[\s(])[1a](?:\) ?|\. )\S/.test(line) && /[\s(][2b](?:\) ?|\. )\S/.test(line)
@@ -49,7 +54,9 @@ export const sentencesOf = (text: string): ReadonlyArray<Sentence> => {
   const sheet = isSheet(whole)
   const lines = isList(whole)
     ? whole.split("\n")
-    : whole.split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+#|>]|\d{1,3}[.)]|\p{L}[\p{L} /()-]{0,40}:[ \t]))/u)
+    : isBulleted(whole)
+      ? whole.split(/\n(?![ \t]*\p{Ll})/u)
+      : whole.split(/\n[ \t]*\n|\n(?=[ \t]*(?:[-*+#|>]|\d{1,3}[.)]|\p{L}[\p{L}\d /()-]{0,40}(?::| [-–])[ \t]))/u)
   return lines
     .flatMap((block) => (sheet && label.test(block) ? sheetLines(block) : [block]))
     .flatMap((line) => {

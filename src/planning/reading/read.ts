@@ -18,6 +18,7 @@ import { looksOf, underSkyOf } from "./Looks.js"
 import { type Notes, newNotes } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { readSentence } from "./ReadSentence.js"
+import { withRoomNotes } from "./RoomNotes.js"
 import { scan } from "./Setting.js"
 import { titleOf } from "./Title.js"
 import { isPause, type Sentence, sentencesOf } from "./Tokens.js"
@@ -166,7 +167,7 @@ const wholeExtent = ({ extent, lexicon, rooms, unread }: Notes): Reading["extent
 
 const readAs = (written: ReadonlyArray<Sentence>, lexicon: Lexicon, control: Control): Reading => {
   const notes = newNotes(lexicon)
-  const { said, sentences } = withFullness(written, lexicon)
+  const { said, sentences } = withFullness(withRoomNotes(written, lexicon), lexicon)
   notes.people = peopleIn(sentences)
   const unread = readAll(notes, sentences, control)
   const whole = unread.map(({ text }) => text.toLowerCase())
