@@ -17,7 +17,7 @@ import {
 import { bases, haveWordAt, houseLike } from "./HaveWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { measureIndex } from "./Measures.js"
-import { beginsNoun, isNounHere, isPostposed, nounPhraseAt } from "./NounPhrases.js"
+import { beginsNoun, isNounHere, isPostposed, nounPhraseAt, persons } from "./NounPhrases.js"
 import { countAt, numeric } from "./Numbers.js"
 import { takeWhich } from "./Relatives.js"
 import type { Source } from "./Source.js"
@@ -192,9 +192,17 @@ const takeVerb: Taker = (source, at) => {
   return purposeWords.has(word) && !describes ? took({ kind: "purpose", word, finite: agreementOf(tags[at]) }) : null
 }
 
-/** "Portraits whose eyes follow you": whoever looks or reads is no part of a scene. */
-const persons =
-  /^(i|me|myself|we|us|ourselves|you|yourself|he|him|she|anyone|anybody|someone|somebody|everyone|everybody|nobody)$/
+/** "An anchor nobody could lift", "a chair we sit on": tokens behind a noun that say what somebody does with it. */
+const doneBy = ({ tags, tokens }: Source, at: number): number => {
+  if (tags[at - 1]?.part !== "noun") return 1
+  let end = at + 1
+  while (tags[end]?.part === "verb" || modals.test(tokens[end] ?? "")) end++
+  const stands = end > at + 1 && wordingsAt(tokens, end).some(({ words }) => words.length === 1)
+  const ends = [tokens[end + 1]].some((next) => next === undefined || isPause(next) || joiners.has(next))
+  return (stands && ends ? end + 1 : end) - at
+}
+
+const modals = /^(can|could|will|would|may|might|must|should|cannot|never|always|once|often)$/
 
 const takeSmall: Taker = (source, at) => {
   const { tokens, measures } = source
@@ -207,7 +215,7 @@ const takeSmall: Taker = (source, at) => {
   if (/^(it|them|they|itself)$/.test(word))
     return took({ kind: "pronoun", plural: /^the[my]$/.test(word) && !isOfEach(tokens, at) })
   if (word === "of") return took({ kind: "of" })
-  if (persons.test(word)) return took(null)
+  if (persons.test(word)) return took(null, doneBy(source, at))
   const measure = measures[measureIndex(word) ?? -1]
   return measure !== undefined && !beginsNoun(source, at + 1) ? took({ kind: "measure", measure }) : null
 }

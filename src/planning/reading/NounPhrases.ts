@@ -96,6 +96,10 @@ const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<string>): 
   return named !== undefined && (determiners.has(after) || countAt(tokens, at + 1, true) !== null)
 }
 
+/** "Portraits whose eyes follow you": whoever looks or reads is no part of a scene. */
+export const persons =
+  /^(i|me|myself|we|us|ourselves|you|yourself|he|him|she|anyone|anybody|someone|somebody|everyone|everybody|nobody)$/
+
 /** Whether the phrase ends before the token at `at`. */
 const endsAt = (source: Source, at: number, start: number, open: Open): boolean => {
   const { tokens, lexicon } = source
@@ -144,7 +148,11 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
     if (!modifies) return true
   }
   if (some && adverbs.has(word) && lexicon.thing([...words, word]) === undefined) return true
-  if (some && /^(the|a|an|its|their|each|every|this|these|those)$/.test(word)) return true
+  if (some && /^(the|an?|its|their|each|every|this|these|those)$/.test(word)) return true
+  // "By the shed my dad's bench"; in "Crane your neck" nothing was named before.
+  if (some && open.determiner !== null && /^(my|our|your|his|her)$/.test(word)) return true
+  // "An anchor nobody could lift", "the bike I rode": who does something with it.
+  if (some && persons.test(word)) return true
   if (word === "it" || word === "them" || (negations.has(word) && some)) return true
   const known = some && lexicon.thing(words) !== undefined
   if (

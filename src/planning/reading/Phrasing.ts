@@ -79,6 +79,9 @@ const states: Rule = [
   "out-of-$1"
 ]
 
+/** "A table with a bench either side": on either. */
+const sides: Rule = [/(?<!\b(?:on|at|along|from|to|down|by|against) )\beither side\b/g, "on either side"]
+
 /** Abbreviations and signs, spelt out. */
 const abbreviations: ReadonlyArray<Rule> = [
   [/[’‘`]/g, "'"],
@@ -116,5 +119,5 @@ export const plainly = (sentence: string): string => {
     if (shorter === text || shorter === "") break
     text = shorter
   }
-  return presented(apply(apply(text, [...negations, inGroups, enough, seating, seats, states]), settings))
+  return presented(apply(apply(text, [...negations, inGroups, enough, seating, seats, sides, states]), settings))
 }

@@ -96,12 +96,18 @@ const pairsOf = ({ lexicon }: Notes, group: NounPhrase, phrase: NounPhrase): num
   return (group.count ?? 1) * (isPair ? 1 : 2)
 }
 
-/** "A plate of three rolls", "a crate of apples": what it is full of is there too. */
+const areAnimals = ({ lexicon }: Notes, { words }: NounPhrase): boolean => {
+  const meaning = lexicon.thing(words)?.meaning
+  return meaning?.sort === "thing" && meaning.thing.category === "animal"
+}
+
+/** "A plate of three rolls", "a crate of apples", "a corral of horses": what it is full of is there too. */
 const fill = (clause: Clause, carrier: Item, phrase: NounPhrase) => {
   const { notes } = clause
   const names = phrase.count !== null || (phrase.plural && notes.lexicon.thing(phrase.words) !== undefined)
   const flat = carrier.thing?.category === "kitchenware" && !contains(carrier.thing)
-  if (!notes.lexicon.indoor || !names || phrase.determiner === "the" || carrier.count !== 1) return
+  if (!(notes.lexicon.indoor || areAnimals(notes, phrase)) || !names) return
+  if (phrase.determiner === "the" || carrier.count !== 1) return
   if (!(contains(carrier.thing) || flat) || isSeat(carrier.thing)) return
   state(clause, addItem(notes, phrase), flat ? "on_top" : "inside_of", null, [carrier])
 }

@@ -1,10 +1,4 @@
-import { assert, describe, it } from "@effect/vitest"
-import { unattended } from "#domain/Control.js"
-import { read } from "#planning/reading/read.js"
-import { counted, worded } from "./summary.js"
-
-/** A text, and the things ("2 oak_stool") and relations ("mug on_top: shelf") that its reading must hold. */
-type Row = readonly [text: string, ...says: ReadonlyArray<string>]
+import { type Row, sayEach } from "./Says.js"
 
 const constructions: Readonly<Record<string, ReadonlyArray<Row>>> = {
   "a verb that nobody listed is no part of a name": [
@@ -267,14 +261,4 @@ const constructions: Readonly<Record<string, ReadonlyArray<Row>>> = {
   ]
 }
 
-for (const [rule, rows] of Object.entries(constructions)) {
-  describe(rule, () => {
-    for (const [text, ...says] of rows) {
-      it(`“${text}” says ${says.join("; ")}`, () => {
-        const reading = read(text, unattended)
-        const found = [...counted(reading), ...worded(reading.relations)]
-        for (const said of says) assert.include(found, said)
-      })
-    }
-  })
-}
+sayEach(constructions)

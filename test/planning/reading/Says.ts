@@ -1,0 +1,23 @@
+/** Tables of texts and of what their reading must hold. */
+import { assert, describe, it } from "@effect/vitest"
+import { unattended } from "#domain/Control.js"
+import { read } from "#planning/reading/read.js"
+import { counted, worded } from "./summary.js"
+
+/** A text, and the things ("2 oak_stool") and relations ("mug on_top: shelf") that its reading must hold. */
+export type Row = readonly [text: string, ...says: ReadonlyArray<string>]
+
+/** A test for each text of each rule: what it says is among what is read. */
+export const sayEach = (table: Readonly<Record<string, ReadonlyArray<Row>>>): void => {
+  for (const [rule, rows] of Object.entries(table)) {
+    describe(rule, () => {
+      for (const [text, ...says] of rows) {
+        it(`“${text}” says ${says.join("; ")}`, () => {
+          const reading = read(text, unattended)
+          const found = [...counted(reading), ...worded(reading.relations)]
+          for (const said of says) assert.include(found, said)
+        })
+      }
+    })
+  }
+}
