@@ -117,6 +117,7 @@ export const furnishRoom = (
 ): ReadonlyArray<string> => {
   const here = draft.things.filter(({ place }) => place === room.id)
   const spoken = here.some(({ asked }) => asked)
+  fillRows(here, entry, detail)
   // Of a room that only its things give away nothing is missed.
   if (spoken && draft.reading.place?.named !== true && !isNamedAmong(draft, room, entry)) {
     arrangeSaid(draft, room, entry)
@@ -127,8 +128,11 @@ export const furnishRoom = (
   // What hangs in such a room is hung with the rest of its fittings.
   const fitted = new Set(fittingsOf(room).flatMap(({ count, thing }) => (count[column[detail]] > 0 ? [thing] : [])))
   const essential = new Set(entry.essential.map(({ name }) => name))
+  // What was assumed for one cell is missing in the next.
+  const held = new Set(here.map(({ category }) => category))
   const names = wanted(entry, detail).filter(
-    ({ name }) => !said.has(name) && !(old && isNew(name)) && (essential.has(name) || !fitted.has(name))
+    ({ name }) =>
+      !(said.names(name) || held.has(name)) && !(old && isNew(name)) && (essential.has(name) || !fitted.has(name))
   )
   const number = numberIn(draft, room, entry, names)
   const added = addAll(draft, room, entry, names, (usual, name) => number(name, usual))
@@ -145,6 +149,17 @@ const fillVague = (draft: Draft, land: OpenPlace, names: ReadonlyArray<CountedNa
     if (!thing.asked || thing.exact || thing.place !== land.id || thing.count < 2 || thing.count > vague_max) continue
     const usual = names.find(({ name }) => name === thing.category)?.count[0] ?? 0
     thing.count = Math.max(thing.count, Math.round(usual * density))
+  }
+}
+
+/** "Rows of chairs": where a room has rows of them, as many as such a room has. */
+const fillRows = (here: ReadonlyArray<OpenThing>, entry: PlaceEntry, detail: Measure["detail"]): void => {
+  const names = wanted(entry, detail)
+  for (const thing of here) {
+    const form = entry.arrangements.find((one) => one.thing === thing.category)?.form ?? "near"
+    if (!thing.asked || thing.exact || thing.count <= row_max || !ranked.test(form)) continue
+    const usual = names.find(({ name }) => name === thing.category)?.count[0] ?? 0
+    thing.count = Math.max(thing.count, Math.min(ranked_max, usual))
   }
 }
 

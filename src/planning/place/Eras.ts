@@ -33,6 +33,12 @@ export const isOld = (draft: Draft, place: OpenPlace): boolean => {
   return ageOfWhole(draft) === "old" || (entry === undefined && era("old")?.rooms.includes(place.kind) === true)
 }
 
+/** Whether all of a text is of the older age, by the era that it names or by the kind of place that it is surely about. */
+export const isOldAsWhole = (draft: Draft): boolean => {
+  const words = draft.reading.style.era?.toLowerCase() ?? ""
+  return !isOf(words, "new") && (isOf(words, "old") || isTitled(draft) || ageOfWhole(draft) === "old")
+}
+
 /** Things that came with electricity, motors, plastics and print. */
 export const isNew = (thing: string): boolean => {
   const recent = era("new")

@@ -104,6 +104,54 @@ describe("a furnished room", () => {
     }
   })
 
+  it("is of its own age: a cell of a castle has what a dungeon has, one of a jail none of it, and each of them as much", () => {
+    const ofKeeps = /^(torch|banner|tapestry|shield|brazier|shackles|skeleton|straw_bed)$/
+    const heldIn = (brief: string) => {
+      const { entities, zones } = planned(brief, "medium")
+      const cells = zones.filter(({ kind }) => kind === "dungeon")
+      return cells.map(({ id }) => entities.flatMap(({ category, zone }) => (zone === id ? [category] : [])))
+    }
+    const [first = [], second = [], ...others] = heldIn("A jail with two cells and a corridor.")
+    assert.lengthOf(others, 0)
+    assert.include(first, "bunk_bed")
+    assert.deepStrictEqual([...first].sort(), [...second].sort())
+    assert.deepStrictEqual(
+      [...first, ...second].filter((category) => ofKeeps.test(category)),
+      []
+    )
+    assert.isTrue(heldIn("A castle dungeon with two cells.").every((cell) => cell.some((name) => ofKeeps.test(name))))
+    const hall = planned("A community hall with a stage.", "high").entities.map(({ category }) => category)
+    assert.include(hall, "chair")
+    assert.deepStrictEqual(
+      hall.filter((category) => ofKeeps.test(category)),
+      []
+    )
+  })
+
+  it("has as many in rows as such a room has, where the brief does not say how many", () => {
+    const chairs = (brief: string) =>
+      planned(brief, "medium").entities.reduce((sum, one) => sum + (one.category === "chair" ? one.count : 0), 0)
+    assert.isAbove(chairs("A community hall with a stage and rows of chairs."), 10)
+    assert.strictEqual(chairs("A community hall with a stage and seven chairs."), 7)
+  })
+
+  it("has of several pictures alike no more than half on one wall", () => {
+    for (const [brief, category] of [
+      ["A living room with a sofa and four paintings.", "painting"],
+      ["A bedroom with a bed and five posters.", "poster"]
+    ] as const) {
+      const peg = planned(brief, "low")
+      const outcome = layOut({ peg, world: defaults, parameters: {}, seed: 1 }, unattended)
+      if (outcome._tag !== "laid") assert.fail(brief)
+      const ids = peg.entities.filter((one) => one.category === category).map(({ id }) => id)
+      const hung = outcome.layout.placements.filter(({ entity }) => ids.includes(entity))
+      const walls = new Map<number, number>()
+      for (const { yaw } of hung) walls.set(Math.round(yaw / 90) % 4, (walls.get(Math.round(yaw / 90) % 4) ?? 0) + 1)
+      assert.isAtLeast(hung.length, 4, brief)
+      assert.isAtMost(Math.max(...walls.values()), Math.ceil(hung.length / 2), brief)
+    }
+  })
+
   it("has of what usually goes with a thing as many as go with all that the brief counts of it", () => {
     for (const [brief, category, count] of [
       ["An office with six desks.", "office_chair", 6],

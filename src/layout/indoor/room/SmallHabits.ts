@@ -27,6 +27,23 @@ const companyHabit = (t: Thing, { openings, things }: Household): number => {
   return Number.isFinite(least) ? -apart * Math.min(apart_max, least) : 0
 }
 
+/** From here on, several alike are for more than one wall, and what each costs that one has too many of. */
+const walls_min = 3
+const crowding = 1.2
+
+/** Pictures hang about a room: no wall has more than half of so many alike. */
+const spreadHabit = (t: Thing, { room, things }: Household): number => {
+  const { count } = t.entity
+  if (count < walls_min || t.entity.mount !== "wall") return 0
+  const wallOf = (thing: Thing): number => {
+    const gaps = wallGaps(thing, room)
+    return gaps.indexOf(Math.min(...gaps))
+  }
+  const wall = wallOf(t)
+  const beside = things.filter((one) => one !== t && one.entity === t.entity && one.placed && wallOf(one) === wall)
+  return -crowding * Math.max(0, beside.length + 1 - Math.ceil(count / 2))
+}
+
 /** What hangs on a wall hangs clear of furniture, over the middle of what it belongs to, in the middle of a free wall. */
 export const wallHabit = (t: Thing, house: Household): number => {
   let score = 0
@@ -52,7 +69,7 @@ export const wallHabit = (t: Thing, house: Household): number => {
     }
   }
   if (!alone) return score
-  score += companyHabit(t, house)
+  score += companyHabit(t, house) + spreadHabit(t, house)
   const gaps = wallGaps(t, house.room)
   const wall = gaps.indexOf(Math.min(...gaps))
   const off = wall % 2 === 1 ? t.z - house.room.depth / 2 : t.x - house.room.width / 2
