@@ -5,7 +5,7 @@ import { addThing, type Draft, type OpenPlace, type OpenThing, relationsOf } fro
 import { natureOf } from "../ZoneNature.js"
 import { arrange, row_max } from "./Arrange.js"
 import { isNew, isOld } from "./Eras.js"
-import { grownAs, isPlant } from "./Growth.js"
+import { freezes, grownAs, isPlant } from "./Growth.js"
 import { fittingsOf } from "./Keeping.js"
 import { kindCalled } from "./KindCalled.js"
 import { categoryOf, type Said, saidOf } from "./Said.js"
@@ -175,7 +175,8 @@ const suited = (
 ): ReadonlyArray<CountedName> => {
   const taken = new Set<string>()
   return names.flatMap(({ count, name }) => {
-    const grown = essential.some((one) => one.name === name) ? name : grownAs(draft, land, name)
+    const own = essential.some((one) => one.name === name) && !freezes(draft, name)
+    const grown = own ? name : grownAs(draft, land, name)
     if (grown === undefined || taken.has(grown) || (grown !== name && names.some((other) => other.name === grown)))
       return []
     taken.add(grown)

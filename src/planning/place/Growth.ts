@@ -49,11 +49,27 @@ const nativeOf = (category: string, kinds: ReadonlyArray<string>): string | unde
   return first !== undefined && first[1] > 0 ? first[0] : undefined
 }
 
+/** Kinds of zone of the tropics, and of lands that know snow. */
+const tropics = ["beach", "oasis", "island", "jungle", "desert"]
+const cold = ["snowfield", "mountain", "forest"]
+
+/** Whether snow lies somewhere in a scene, or it is winter there. */
+const isSnowy = ({ places, reading: { style } }: Draft): boolean =>
+  style.mood?.some((mood) => /^(winter|snow)/.test(mood)) === true ||
+  places.some(
+    ({ ground, kind, tags }) => tags.includes("snowy") || landOf({ kind, surface: ground ?? null }) === "snow"
+  )
+
+/** Whether a thing grows in the tropics alone, and the scene lies in snow. */
+export const freezes = (draft: Draft, thing: string): boolean =>
+  isPlant(thing) && homeIn(thing, tropics) > 0 && homeIn(thing, cold) === 0 && isSnowy(draft)
+
 /**
  * What grows in a place where nobody says what: the thing itself, or on bare land the tree or the shrub of that land in its stead; undefined
  * where nothing like it grows there. What is no plant stands anywhere.
  */
 export const grownAs = (draft: Draft, place: OpenPlace, thing: string): string | undefined => {
+  if (freezes(draft, thing)) return nativeOf(categoryOf(thing), cold)
   if (!isPlant(thing) || growsItself(place)) return thing
   const kinds = bareAround(draft, place)
   if (kinds === undefined || homeIn(thing, [...kinds, place.kind]) > 0) return thing

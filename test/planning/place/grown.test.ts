@@ -132,3 +132,24 @@ describe("a place that no daylight reaches", () => {
     }
   )
 })
+
+describe("a place in the snow", () => {
+  it.each(["A hotel pool in the snowy mountains.", "A seaside promenade in winter.", "A beach in winter."])(
+    "has no plant of the tropics that the brief does not name: %s",
+    (brief) => {
+      assert.notInclude(
+        planned(brief).entities.map(({ category }) => category),
+        "palm_tree"
+      )
+    }
+  )
+
+  it("keeps those that the brief names, and a place without snow those that are usual there", () => {
+    for (const brief of ["A hotel pool in the snowy mountains with six palm trees.", "A hotel pool."])
+      assert.include(
+        planned(brief).entities.map(({ category }) => category),
+        "palm_tree",
+        brief
+      )
+  })
+})
