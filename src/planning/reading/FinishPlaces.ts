@@ -8,7 +8,7 @@ import type { Notes } from "./Notes.js"
 import { areaScaleOf } from "./Scales.js"
 
 /** A place named in the plural becomes so many places; more are no places one could lay out. */
-const places_each_max = 12
+export const places_each_max = 12
 
 /** What mentions are called. */
 export interface Named {

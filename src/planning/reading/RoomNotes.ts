@@ -1,3 +1,4 @@
+import { places_each_max } from "./FinishPlaces.js"
 import type { Lexicon } from "./Lexicon.js"
 import { isPause, type Sentence } from "./Tokens.js"
 
@@ -35,8 +36,9 @@ const withoutBrackets = (sentence: Sentence, lexicon: Lexicon): ReadonlyArray<Se
   const { text, tokens } = sentence
   const rest: Array<string> = []
   const told: Array<Sentence> = []
+  const last = tokens.lastIndexOf(")")
   for (let at = 0; at < tokens.length; at++) {
-    const closes = tokens[at] === "(" ? tokens.indexOf(")", at) : -1
+    const closes = tokens[at] === "(" && at < last ? tokens.indexOf(")", at) : -1
     const inner = closes < 0 ? [] : tokens.slice(at + 1, closes)
     const room = inner.length > 0 && namesThings(inner, lexicon) ? roomBefore(tokens, at, lexicon) : null
     if (room === null) {
@@ -64,15 +66,21 @@ const labelEnd = (tokens: ReadonlyArray<string>): number => {
   return at > 0 && /^[,:]$/.test(tokens[at] ?? "") ? at : -1
 }
 
-/** "Dorm A: four beds and a table. Dorm B: same again": what the line before says of its room. Linear. */
+/**
+ * "Dorm A: four beds and a table. Dorm B: same again": what the line before says of its room, for as many as are laid out of one kind: a
+ * long line that each of thousands copied would be read as often.
+ */
 const withRepeats = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Sentence> => {
   const out: Array<Sentence> = []
+  let repeats = 0
   for (const sentence of sentences) {
     const { text, tokens } = sentence
     const [end, before] = [labelEnd(tokens), out.at(-1)?.tokens ?? []]
     const said = tokens.slice(end + 1).filter((token) => !isPause(token))
     const known = labelEnd(before)
-    const same = end > 0 && known > 0 && said.length < label_max && again.test(said.join(" "))
+    const short = end > 0 && known > 0 && said.length < label_max && repeats < places_each_max
+    const same = short && again.test(said.join(" "))
+    if (same) repeats++
     out.push(same ? { text, tokens: [...tokens.slice(0, end + 1), ...before.slice(known + 1)] } : sentence)
   }
   return out

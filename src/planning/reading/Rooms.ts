@@ -85,9 +85,8 @@ export const roomOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   // "two fitting rooms" are cubicles, "the big room" is the room, "the mineral room" one of its own.
   const named = (lexicon.thing(phrase.words)?.length ?? 0) > 1
   const own = phrase.head === "room" && !phrase.words.slice(0, -1).every(lexicon.isModifier)
-  if (zone === found && zone.name === "other" && own && !named) return { zone, generic: false }
   if (zone.name === "other")
-    return zone !== found || (generic.has(phrase.head) && !named) ? { zone, generic: zone === found } : null
+    return zone !== found || (generic.has(phrase.head) && !named) ? { zone, generic: zone === found && !own } : null
   if (!zone.indoor && !homely.test(zone.name)) return null
   if (phrase.head === "aisle" && notes.rooms.length > 0) return null
   const thing = lexicon.thing(phrase.words)

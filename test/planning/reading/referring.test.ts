@@ -1,10 +1,4 @@
-import { assert, describe, it } from "@effect/vitest"
-import { unattended } from "#domain/Control.js"
-import { read } from "#planning/reading/read.js"
-import { counted, worded } from "./summary.js"
-
-/** A text, and the things ("2 oak_stool") and relations ("mug on_top: shelf") that its reading must hold. */
-type Row = readonly [text: string, ...says: ReadonlyArray<string>]
+import { type Row, sayEach } from "./Says.js"
 
 const rules: Readonly<Record<string, ReadonlyArray<Row>>> = {
   "it goes on meaning what it meant in a list": [
@@ -135,14 +129,4 @@ const rules: Readonly<Record<string, ReadonlyArray<Row>>> = {
   "cushions with a number are there": [["A bedroom with a daybed that has four cushions.", "4 cushion"]]
 }
 
-for (const [rule, rows] of Object.entries(rules)) {
-  describe(rule, () => {
-    for (const [text, ...says] of rows) {
-      it(`“${text}” says ${says.join("; ")}`, () => {
-        const reading = read(text, unattended)
-        const found = [...counted(reading), ...worded(reading.relations)]
-        for (const said of says) assert.include(found, said)
-      })
-    }
-  })
-}
+sayEach(rules)

@@ -1,6 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { unattended } from "#domain/Control.js"
+import { lexiconOf } from "#planning/reading/Lexicon.js"
+import { withRoomNotes } from "#planning/reading/RoomNotes.js"
 import { read } from "#planning/reading/read.js"
+import { sentencesOf } from "#planning/reading/Tokens.js"
 
 type Row = readonly [text: string, rooms: Readonly<Record<string, ReadonlyArray<string>>>]
 
@@ -60,6 +63,18 @@ const rows: Readonly<Record<string, ReadonlyArray<Row>>> = {
 }
 
 describe("rooms that are listed", () => {
+  it("are repeated for a dozen of them at most, so that thousands of lines do not each copy a long one", () => {
+    const line = (tokens: ReadonlyArray<string>) => ({ text: tokens.join(" "), tokens })
+    const long = line(["ward", ":", ...Array.from({ length: 200 }, () => "bed")])
+    const lines = [long, ...Array.from({ length: 3_000 }, () => line(["ward", ":", "same", "again"]))]
+    const noted = withRoomNotes(lines, lexiconOf(sentencesOf("A ward with a bed.")))
+    assert.lengthOf(noted, lines.length)
+    assert.lengthOf(
+      noted.filter(({ tokens }) => tokens.length === long.tokens.length),
+      13
+    )
+  })
+
   for (const [condition, texts] of Object.entries(rows))
     for (const [text, rooms] of texts)
       it(`${condition}: “${text.replaceAll("\n", " / ")}”`, () => {

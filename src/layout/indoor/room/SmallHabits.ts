@@ -31,17 +31,19 @@ const companyHabit = (t: Thing, { openings, things }: Household): number => {
 const walls_min = 3
 const crowding = 1.2
 
+/** The wall that a thing hangs on, or is nearest to. */
+const wallOf = (t: Thing, { room }: Household): number => {
+  const gaps = wallGaps(t, room)
+  return gaps.indexOf(Math.min(...gaps))
+}
+
 /** Pictures hang about a room: no wall has more than half of so many alike. */
-const spreadHabit = (t: Thing, { room, things }: Household): number => {
-  const { count } = t.entity
-  if (count < walls_min || t.entity.mount !== "wall") return 0
-  const wallOf = (thing: Thing): number => {
-    const gaps = wallGaps(thing, room)
-    return gaps.indexOf(Math.min(...gaps))
-  }
-  const wall = wallOf(t)
-  const beside = things.filter((one) => one !== t && one.entity === t.entity && one.placed && wallOf(one) === wall)
-  return -crowding * Math.max(0, beside.length + 1 - Math.ceil(count / 2))
+const spreadHabit = (t: Thing, house: Household, wall: number): number => {
+  const { count, mount } = t.entity
+  if (count < walls_min || mount !== "wall") return 0
+  const alike = house.things.filter((one) => one !== t && one.entity === t.entity && one.placed)
+  const company = alike.filter((one) => wallOf(one, house) === wall)
+  return -crowding * Math.max(0, company.length + 1 - Math.ceil(count / 2))
 }
 
 /** What hangs on a wall hangs clear of furniture, over the middle of what it belongs to, in the middle of a free wall. */
@@ -69,9 +71,8 @@ export const wallHabit = (t: Thing, house: Household): number => {
     }
   }
   if (!alone) return score
-  score += companyHabit(t, house) + spreadHabit(t, house)
-  const gaps = wallGaps(t, house.room)
-  const wall = gaps.indexOf(Math.min(...gaps))
+  const wall = wallOf(t, house)
+  score += companyHabit(t, house) + spreadHabit(t, house, wall)
   const off = wall % 2 === 1 ? t.z - house.room.depth / 2 : t.x - house.room.width / 2
   // Pictures of rooms look onto the walls in the north and west.
   return score - 0.12 * Math.abs(off) + (wall === 0 || wall === 3 ? seen_well : 0)
