@@ -1,8 +1,9 @@
 import { limits } from "#domain/Limits.js"
 import type { Conflict } from "#formats/blueprint/Layout.js"
-import type { FurnishedRoom } from "./Floor.js"
 import type { PlannedStorey } from "./plan/Building.js"
 import { innerSize, type Measures, meetAtCorner, outerWalls, sharedMetres } from "./plan/Storey.js"
+import type { RoomPlan } from "./plan/Suite.js"
+import type { Furnished } from "./room/Furnish.js"
 
 const metres = (value: number): string => String(Math.round(value * 10) / 10)
 
@@ -77,10 +78,10 @@ const conflictsOfStorey = (storey: PlannedStorey, measures: Measures): ReadonlyA
 
 /** What of a room found no place, the very many aside, and which musts do not hold in the best arrangement of its things. */
 export const conflictsOf = (
-  { built, furnished }: FurnishedRoom,
+  { zone }: RoomPlan,
+  furnished: Furnished,
   many: ReadonlySet<string>
 ): ReadonlyArray<Conflict> => {
-  const { zone } = built.plan
   const found: Array<Conflict> = []
   const lost = new Map<string, number>()
   for (const thing of furnished.missing)

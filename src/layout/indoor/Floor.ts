@@ -4,24 +4,39 @@ import type { World } from "#domain/World.js"
 import type { Peg } from "#formats/Peg.js"
 import type { BuiltRoom } from "./finish/Built.js"
 import type { PlannedStorey } from "./plan/Building.js"
+import type { Cells } from "./plan/Cells.js"
 import { type Doorway, doorways, namesOf, outerOpenings } from "./plan/Doors.js"
 import type { Flight } from "./plan/Stairs.js"
 import { type Arrangement, innerSize, type Measures } from "./plan/Storey.js"
 import type { RoomPlan } from "./plan/Suite.js"
 import { dress, looseOf } from "./room/Dress.js"
-import { type Furnished, furnish, restore, type Shell } from "./room/Furnish.js"
+import { type Furnished, furnish, restore, type Search, type Shell } from "./room/Furnish.js"
 import type { Room } from "./room/Room.js"
 import type { Thing } from "./room/Thing.js"
 import type { Upright } from "./room/Upright.js"
-import { furnitureOf } from "./room/Wishes.js"
+import { furnitureOf, type RoomContents } from "./room/Wishes.js"
+
+/** A room whose furnishing has begun. */
+interface BegunRoom {
+  readonly plan: RoomPlan
+  readonly search: Search
+  /** Its index in the household. */
+  readonly index: number
+  /** Sets what is left over once the furniture stands. */
+  readonly dressed: () => FurnishedRoom
+}
+
+export interface BegunStorey {
+  readonly storey: PlannedStorey
+  readonly rooms: ReadonlyArray<BegunRoom>
+  readonly work: Furnishing
+}
 
 /** A room with its furniture in place. */
-export interface FurnishedRoom {
+interface FurnishedRoom {
   readonly built: BuiltRoom
   readonly furnished: Furnished
   readonly things: ReadonlyArray<Thing>
-  /** Its index in the household. */
-  readonly index: number
 }
 
 export interface FurnishedStorey {
@@ -123,17 +138,26 @@ const shellsOf = (storey: PlannedStorey, i: number, work: Furnishing): ReadonlyA
     }
   })
 
+const builtOf = (
+  plan: RoomPlan,
+  { house: { openings, room } }: Furnished,
+  { x0, z0 }: Cells,
+  { floor, measures: { cell, thickness }, offset }: Furnishing
+): BuiltRoom => {
+  const at = (cells: number, before: number) => (cells + before) * cell + thickness / 2
+  return { plan, room, origin: [at(x0, offset[0]), at(z0, offset[1])], floor, thickness, openings }
+}
+
 const openingsNamed = (plan: RoomPlan, storey: PlannedStorey): ReadonlyMap<string, "door" | "window"> =>
   new Map([
     ...plan.openings.map((entity) => [entity.id, /window/.test(entity.category) ? "window" : "door"] as const),
     ...storey.ways.map((way) => [way.connection.id, "door"] as const)
   ])
 
-/** Furnishes all rooms of a storey, each on its own. */
-export const furnishStorey = (storey: PlannedStorey, work: Furnishing): FurnishedStorey => {
-  const { measures, offset } = work
-  const rooms = storey.rooms.map((plan, i): FurnishedRoom => {
-    const contents = {
+/** Furnishes all rooms of a storey, each on its own, until all has its place. */
+export const beginStorey = (storey: PlannedStorey, work: Furnishing): BegunStorey => {
+  const rooms = storey.rooms.map((plan, i): BegunRoom => {
+    const contents: RoomContents = {
       zone: plan.zone.id,
       zones: plan.zones,
       entities: plan.entities,
@@ -145,25 +169,27 @@ export const furnishStorey = (storey: PlannedStorey, work: Furnishing): Furnishe
     const part = portion(work.control, i / storey.rooms.length, (i + 1) / storey.rooms.length)
     part.progress("furnish_rooms", 0)
     const shells = shellsOf(storey, i, work)
-    const furnished = furnish(furniture, shells, work.random.fork(plan.zone.id), part)
-    restore(furnished)
-    const dressed = dress(furnished, contents, loose, work.random.fork(`${plan.zone.id}/dress`), part)
-    const { x0, z0 } = storey.arrangements[Math.max(0, shells.indexOf(furnished.shell))].cells[i]
-    const at = (cells: number, before: number) => (cells + before) * measures.cell + measures.thickness / 2
-    return {
-      built: {
-        plan,
-        room: furnished.house.room,
-        origin: [at(x0, offset[0]), at(z0, offset[1])],
-        floor: work.floor,
-        thickness: measures.thickness,
-        openings: furnished.house.openings
-      },
-      furnished,
-      things: [...furniture.things, ...dressed],
-      index: storey.members[i]
+    const search = furnish(furniture, shells, work.random.fork(plan.zone.id), part)
+    search.untilWhole()
+    const dressed = (): FurnishedRoom => {
+      const furnished = search.best()
+      restore(furnished)
+      const loosely = dress(furnished, contents, loose, work.random.fork(`${plan.zone.id}/dress`), part)
+      const { cells } = storey.arrangements[Math.max(0, shells.indexOf(furnished.shell))]
+      return {
+        built: builtOf(plan, furnished, cells[i], work),
+        furnished,
+        things: [...furniture.things, ...loosely]
+      }
     }
+    return { plan, search, index: storey.members[i], dressed }
   })
-  const [arrangement] = storey.arrangements
-  return { storey, rooms, doorways: doorsOf(storey, arrangement, work) }
+  return { storey, rooms, work }
 }
+
+/** A storey of rooms that need no more search. */
+export const finishedStorey = ({ rooms, storey, work }: BegunStorey): FurnishedStorey => ({
+  storey,
+  rooms: rooms.map(({ dressed }) => dressed()),
+  doorways: doorsOf(storey, storey.arrangements[0], work)
+})

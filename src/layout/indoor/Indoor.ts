@@ -6,16 +6,16 @@ import type { Peg, Unplanned } from "#formats/Peg.js"
 import { type Agreement, agreed, isOfWords } from "../Agreement.js"
 import { millimetres } from "../geometry/Scalars.js"
 import type { LayoutInput, LayoutOutcome } from "../LayoutInput.js"
-import { type Negotiated, negotiate } from "../Negotiate.js"
+import { negotiate } from "../Negotiate.js"
 import { concedeRooms } from "./Concessions.js"
 import { conflictsOf, crowdedLevels, planConflicts } from "./Conflicts.js"
-import { type FurnishedStorey, type Furnishing, furnishStorey } from "./Floor.js"
+import { type BegunStorey, beginStorey, type Furnishing, finishedStorey } from "./Floor.js"
 import { layoutOf } from "./finish/Documents.js"
 import { type PlannedStorey, planStoreys } from "./plan/Building.js"
 import { flightsOf } from "./plan/Flights.js"
 import { type Measures, measuresOf } from "./plan/Storey.js"
 import { type Household, householdOf, type RoomPlan } from "./plan/Suite.js"
-import { isWhole } from "./room/Furnish.js"
+import { type Furnished, isWhole } from "./room/Furnish.js"
 
 /** How much larger than asked for rooms may grow where their things find no place. */
 const scales = [1, 1.18, 1.4, 1.75, 2.2, 2.8]
@@ -27,12 +27,11 @@ const concessions_max = 6
 const draws = 4
 
 interface Attempt {
-  readonly storeys: ReadonlyArray<FurnishedStorey>
+  readonly storeys: ReadonlyArray<BegunStorey>
   readonly furnishing: Furnishing
-  readonly conflicts: ReadonlyArray<Conflict>
-  /** Rooms of the household in which something found no place. */
-  readonly tight: ReadonlySet<number>
 }
+
+const roomsOf = ({ storeys }: Attempt): BegunStorey["rooms"] => storeys.flatMap(({ rooms }) => rooms)
 
 /** The room that one enters first, where the peg names no way in: the first that has an outer wall. */
 const entranceOf = (household: Household, storeys: ReadonlyArray<PlannedStorey>): ReadonlySet<number> => {
@@ -64,7 +63,7 @@ const plotOf = (
 }
 
 const attempt = (
-  { many, ...input }: LayoutInput & Negotiated,
+  input: LayoutInput,
   household: Household,
   targets: ReadonlyArray<number>,
   random: Rng,
@@ -94,19 +93,24 @@ const attempt = (
   if (stairs.conflicts.length > 0) return stairs.conflicts
   const furnishing = { ...base, flights: stairs.flights }
   const storeys = plans.map((plan, i) =>
-    furnishStorey(plan, {
+    beginStorey(plan, {
       ...furnishing,
       floor: low + plan.level * world.levels.height * world.unit_scale,
       control: portion(control, i / plans.length, (i + 1) / plans.length)
     })
   )
-  const rooms = storeys.flatMap((storey) => storey.rooms)
-  const tight = new Set(rooms.filter(({ furnished }) => !isWhole(furnished)).map(({ index }) => index))
-  return { storeys, furnishing, conflicts: rooms.flatMap((room) => conflictsOf(room, many)), tight }
+  return { storeys, furnishing }
 }
 
-const lostIn = ({ storeys }: Attempt): number =>
-  storeys.reduce((sum, { rooms }) => sum + rooms.reduce((lost, { furnished }) => lost + furnished.missing.length, 0), 0)
+const conflictsIn = (attempt: Attempt, many: ReadonlySet<string>): ReadonlyArray<Conflict> =>
+  roomsOf(attempt).flatMap(({ plan, search }) => conflictsOf(plan, search.best(), many))
+
+const lostIn = (attempt: Attempt): number =>
+  roomsOf(attempt).reduce((sum, { search }) => sum + search.best().missing.length, 0)
+
+const finish = (attempt: Attempt): void => {
+  for (const { search } of roomsOf(attempt)) search.finish()
+}
 
 /** Of its floor, a room must be able to bear all that stands on it; more is a contradiction in the demands. */
 const floor_share = 0.9
@@ -115,6 +119,15 @@ const holdsItsThings = ({ entities, zone }: RoomPlan): boolean => {
   const standing = entities.filter(({ mount, size }) => mount === "floor" && size.height > 0.05)
   const covered = standing.reduce((sum, { count, size }) => sum + count * size.width * size.depth, 0)
   return covered <= zone.area.max * floor_share
+}
+
+/** A room that has lost more of its things than this is far too small. */
+const far_share = 0.25
+
+/** By how many scales a room must grow. */
+const stepsOf = (room: Furnished): number => {
+  if (isWhole(room)) return 0
+  return room.missing.length > far_share * room.house.things.length ? 2 : 1
 }
 
 /** The best that was found of a peg: furnished rooms, or what keeps them from being arranged. */
@@ -148,14 +161,21 @@ const search = (asked: LayoutInput, control: Control): Found => {
       outcome = attempt(input, household, targets, random.fork(`${k}/${draw}`), part)
     }
     // Larger rooms fit the extent no better: what they were grown for is what cannot be met.
-    if (!("storeys" in outcome)) return { household, best, conflicts: best?.conflicts ?? outcome }
-    if (best === null || outcome.conflicts.length === 0 || lostIn(outcome) < lostIn(best)) best = outcome
-    if (outcome.conflicts.length === 0) break
-    for (const index of outcome.tight) grown[index]++
+    if (!("storeys" in outcome)) {
+      if (best === null) return { household, best, conflicts: outcome }
+      break
+    }
+    const holds = () => conflictsIn(outcome, input.many).length === 0
+    if (holds()) finish(outcome)
+    if (best === null || holds() || lostIn(outcome) < lostIn(best)) best = outcome
+    if (holds()) break
+    for (const { index, search } of roomsOf(outcome))
+      grown[index] = Math.min(scales.length - 1, grown[index] + stepsOf(search.best()))
     // What can grow no more gives the same rooms again.
     if (targetsNow().every((target, i) => target < targets[i] * 1.02)) break
   }
-  return { household, best, conflicts: best?.conflicts ?? [] }
+  if (best !== null) finish(best)
+  return { household, best, conflicts: best === null ? [] : conflictsIn(best, input.many) }
 }
 
 /** What the floors would hold and the search found no place for is a loss that the report counts, and no contradiction. */
@@ -176,9 +196,10 @@ export const layOutIndoors = (asked: LayoutInput, control: Control): LayoutOutco
     const { best, conflicts, household } = search(input, part)
     if (best !== null) {
       control.progress("write_layout", 1)
-      const layout = layoutOf(input, household, best.storeys, best.furnishing)
+      const storeys = best.storeys.map(finishedStorey)
+      const layout = layoutOf(input, household, storeys, best.furnishing)
       const areas = new Map(layout.zones.map(({ area, id }) => [id, area]))
-      const agreement = agreed(peg, best.conflicts, areas) ?? counted(peg, best.conflicts, household)
+      const agreement = agreed(peg, conflicts, areas) ?? counted(peg, conflicts, household)
       if (agreement === null) return { _tag: "conflicting", conflicts }
       const unmet = [...layout.unmet, ...losses, ...agreement.losses]
       return { _tag: "laid", peg: agreement.peg, layout: { ...layout, unmet } }

@@ -28,24 +28,31 @@ const usualOf = (room: OpenPlace, detail: Measure["detail"]): ZoneEntry["essenti
 /** From here on, what usually goes with a thing goes with each of what the text counts. */
 const usual_min = 0.7
 
-/** How many of what a room usually has go with what the text counts in it: a chair and a screen to each desk, two chairs to a small table. */
+/**
+ * How many of what a room usually has go with what the text counts in it: a chair and a screen to each desk, two chairs to a small
+ * table. A computer and the desk that it stands on have one screen between them.
+ */
 const companionsIn = (
   draft: Draft,
   room: OpenPlace,
   names: ReadonlyArray<{ readonly name: string }>
 ): ReadonlyMap<string, number> => {
-  const numbers = new Map<string, number>()
+  const standing = new Map<string, number>()
+  const carried = new Map<string, number>()
   const chair = names.find(({ name }) => isOf(catalogue().thing(name), "chair"))
   for (const { asked, category, count, place } of draft.things) {
     if (!asked || place !== room.id) continue
-    for (const companion of catalogue().thing(category)?.companions ?? []) {
+    const thing = catalogue().thing(category)
+    const numbers = thing?.mount === "surface" ? carried : standing
+    for (const companion of thing?.companions ?? []) {
       if (companion.likelihood < usual_min) continue
       const own = names.find(({ name }) => name === companion.name)
       const { name } = own ?? (isSeat(catalogue().thing(companion.name)) ? chair : undefined) ?? {}
       if (name !== undefined) numbers.set(name, (numbers.get(name) ?? 0) + count * companion.count[0])
     }
   }
-  return numbers
+  for (const [name, count] of carried) standing.set(name, Math.max(count, standing.get(name) ?? 0))
+  return standing
 }
 
 /** The things that were added to rooms, by the room's id. */

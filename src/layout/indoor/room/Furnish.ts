@@ -133,40 +133,88 @@ const ruin = (work: Work, current: Furnished): ReadonlySet<Thing> => {
   return out
 }
 
-/** Ruin and recreate: takes some things out and fills the room anew, keeping what is better. */
-const improve = (work: Work, start: Furnished, rounds: number): Furnished => {
-  let best = start
-  let current = start
-  for (let k = 0; k < rounds; k++) {
-    work.control.checkpoint()
-    restore(current)
-    clear(ruin(work, current))
-    fill(searching(work, current.house), 0.25 + work.random.next() * 0.5)
-    const next = capture(work, current.shell, current.house)
-    const slack = 0.6 * (1 - k / rounds) * work.random.next()
-    if (next.score > current.score - slack) current = next
-    if (next.score > best.score) best = next
-  }
-  return best
-}
-
 /** Whether all is placed and no must is broken. */
 export const isWhole = (room: Furnished): boolean => room.missing.length === 0 && !room.unmet.some((wish) => wish.must)
 
+/** The furnishing of a room, which may rest once all has its place: whether its walls stay is for its neighbours to say as well. */
+export interface Search {
+  /** Its best so far. */
+  readonly best: () => Furnished
+  /** Goes on until all has its place, or to its end. */
+  readonly untilWhole: () => void
+  /** Goes on to its end. */
+  readonly finish: () => void
+}
+
+/** Ruin and recreate: takes some things out and fills the room anew. */
+const mended = (work: Work, current: Furnished): Furnished => {
+  work.control.checkpoint()
+  restore(current)
+  clear(ruin(work, current))
+  fill(searching(work, current.house), 0.25 + work.random.next() * 0.5)
+  return capture(work, current.shell, current.house)
+}
+
+/** How long a room of so many things is searched. */
+const effortFor = (things: number) => {
+  if (things === 0) return { attempts: 3, rounds: 0 }
+  if (things > things_many) return { attempts: 1, rounds: rounds_many }
+  const effort = Math.min(1, things_usual / things)
+  return {
+    attempts: Math.max(3, Math.round(attempts_usual * Math.sqrt(effort))),
+    rounds: Math.round(rounds_usual * effort)
+  }
+}
+
+/** Constructions, the first at once, then rounds of mending on the best of them. */
+const searchOf = (
+  work: Work,
+  construct: (attempt: number) => Furnished,
+  { attempts, rounds }: { readonly attempts: number; readonly rounds: number }
+): Search => {
+  let best = construct(0)
+  let current = best
+  let taken = 1
+  const keep = (next: Furnished) => {
+    if (next.score > best.score) best = next
+  }
+  const step = (): boolean => {
+    const round = taken - attempts
+    if (round >= rounds) return false
+    taken++
+    if (round < 0) {
+      keep(construct(taken - 1))
+      current = best
+      return true
+    }
+    const next = mended(work, current)
+    const slack = 0.6 * (1 - round / rounds) * work.random.next()
+    if (next.score > current.score - slack) current = next
+    keep(next)
+    return true
+  }
+  return {
+    best: () => best,
+    untilWhole: () => {
+      let goes = true
+      while (goes && !isWhole(best)) goes = step()
+    },
+    finish: () => {
+      let goes = true
+      while (goes) goes = step()
+    }
+  }
+}
+
 /**
- * Furnishes a room: several constructions with noise over the shells, then ruin and recreate on the best of them.
- * Leaves the things in the poses of the result. Throws `Interrupted` where the control says so.
+ * Begins to furnish a room: several constructions with noise over the shells, then ruin and recreate on the best of them, as far as the
+ * search that it answers is taken. Throws `Interrupted` where the control says so, as the search does.
  */
-export const furnish = (
-  furniture: Furniture,
-  shells: ReadonlyArray<Shell>,
-  random: Rng,
-  control: Control
-): Furnished => {
+export const furnish = (furniture: Furniture, shells: ReadonlyArray<Shell>, random: Rng, control: Control): Search => {
   const work: Work = { furniture, random, control }
   const related = kinship(furniture.things)
-  const effort = Math.min(1, things_usual / Math.max(1, furniture.things.length))
-  const construct = (shell: Shell): Furnished => {
+  const construct = (attempt: number): Furnished => {
+    const shell = shells[attempt % shells.length]
     const { room, thickness, kept } = shell
     const openings = cutOpenings({ room, thickness, kept, random }, shell.shared, shell.openings)
     const house: Household = { room, openings, kept, wells: kept, things: furniture.things, related }
@@ -174,15 +222,5 @@ export const furnish = (
     fill(searching(work, house), 0.6)
     return capture(work, shell, house)
   }
-  let best = construct(shells[0])
-  const many = furniture.things.length
-  const attempts = many === 0 ? 3 : many > things_many ? 1 : Math.max(3, Math.round(attempts_usual * Math.sqrt(effort)))
-  for (let k = 1; k < attempts; k++) {
-    const next = construct(shells[k % shells.length])
-    if (next.score > best.score) best = next
-  }
-  if (furniture.things.length > 0)
-    best = improve(work, best, many > things_many ? rounds_many : Math.round(rounds_usual * effort))
-  restore(best)
-  return best
+  return searchOf(work, construct, effortFor(furniture.things.length))
 }
