@@ -133,8 +133,10 @@ const ofCarrier = (clause: Clause, chunk: Relating, current: Items | null): Item
   // "a table with two chairs in the corner": the seats go where their table goes.
   const seated = isSeat(current?.[0]?.thing) && bears(carrier?.thing) && held?.kind === "with"
   const ofTable = /^(corner|against)$/.test(sense) || (sense === "middle" && alone && isTable(carrier?.thing))
-  if (seated && previous === "noun" && ofTable) return carriers
-  const wantsFloor = sense === "corner" || sense === "against" || (sense === "middle" && alone)
+  if (seated && (previous === "noun" || previous === "subset") && ofTable) return carriers
+  // "A shelf with two radios opposite the counter": what stands there is the shelf.
+  const faces = sense === "across" && chunk.wording.words.join(" ") !== "across" && standsBy(clause, chunk.wording)
+  const wantsFloor = sense === "corner" || sense === "against" || (sense === "middle" && alone) || faces
   const lies = current?.[0]?.thing?.mount === "surface" && carrier?.thing?.mount === "floor"
   if (!wantsFloor || !lies || previous !== "noun" || chunk.wording.words.includes("its")) return current
   return sense !== "middle" || !(carrier.thing?.category === "table" || (held?.kind === "hold" && bears(carrier.thing)))

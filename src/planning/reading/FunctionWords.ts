@@ -65,7 +65,9 @@ export const isAdverb = (word: string): boolean => {
     const known = partsOf(word)
     // "A wobbly pile", "an unsightly stain".
     const describes = known?.adjective !== undefined && known.adverb === undefined
-    return word.length > 3 && !notAdverbs.has(word) && !describes
+    // "A doily".
+    const isNoun = known?.thing !== undefined && known.adverb === undefined
+    return word.length > 3 && !notAdverbs.has(word) && !describes && !isNoun
   }
   const parts = /(wise|ways)$/.test(word) ? partsOf(word) : undefined
   return parts?.adverb !== undefined && parts.thing === undefined

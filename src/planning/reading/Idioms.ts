@@ -1,5 +1,5 @@
 import { isPlural } from "#catalogue/Words.js"
-import { placedWords, standVerbs } from "./FunctionWords.js"
+import { determiners, placedWords, standVerbs } from "./FunctionWords.js"
 import { numeric } from "./Numbers.js"
 import { isPause } from "./Tokens.js"
 
@@ -27,8 +27,17 @@ const bare = (tokens: ReadonlyArray<string>, at: number, said: ReadonlySet<strin
   said.has(tokens[at] ?? "")
 
 /** "A pair of glasses": to see with, unless something is in them. */
-const isWorn = (tokens: ReadonlyArray<string>, at: number): boolean =>
-  tokens.slice(at - 2, at + 1).join(" ") === "pair of glasses" && tokens[at + 1] !== "of"
+const isWorn = (tokens: ReadonlyArray<string>, at: number): boolean => {
+  if (tokens[at] !== "glasses" || tokens[at + 1] === "of") return false
+  const before = tokens.slice(Math.max(0, at - worn_words_max), at)
+  return before.at(-1) === "reading" || before.some((word, i) => /^pairs?$/.test(word) && before[i + 1] === "of")
+}
+
+/** "A book and reading glasses" are one pair. */
+const opensNoun = (word: string): boolean => word === "of" || determiners.has(word) || numeric(word) !== null
+
+/** "A pair of old reading glasses". */
+const worn_words_max = 4
 
 /** "two kayaks are moored there": near what was named before. */
 const isThere = (tokens: ReadonlyArray<string>, at: number): boolean =>
@@ -93,6 +102,10 @@ const unfinishedAt = (tokens: ReadonlyArray<string>, at: number): number => {
   return word === "not" && /^(yet|quite)$/.test(next) && /(ed|en|lt|ne)$/.test(then) ? 3 : 0
 }
 
+/** Whether an object begins with this word: "the yard", "a bed", "it". */
+const isNamed = (word: string | undefined): boolean =>
+  /^(an?|the|its?|their|his|her|our|my|this|that|them|both|each|every)$/.test(word ?? "") || numeric(word) !== null
+
 /** How far a verb that parts one thing from another reaches for its "from". */
 const parted_words_max = 8
 
@@ -100,6 +113,8 @@ const parted_words_max = 8
 const partedAt = (tokens: ReadonlyArray<string>, at: number): number => {
   if (!/^(separates?|separating|divides?|dividing|screens?|screening|shields?|shielding)$/.test(tokens[at] ?? ""))
     return -1
+  // "Six screens hang across from the desk": what is counted or described is a thing.
+  if (/^screens?$/.test(tokens[at] ?? "") && !isNamed(tokens[at + 1])) return -1
   for (let from = at + 2; from <= at + parted_words_max; from++) {
     if (tokens[from] === undefined || isPause(tokens[from])) return -1
     if (tokens[from] === "from") return from
@@ -145,6 +160,10 @@ export const withoutIdioms = (tokens: ReadonlyArray<string>): ReadonlyArray<stri
       out.push("near", "it")
       continue
     } else if (isWorn(tokens, at)) {
+      const before = tokens.slice(Math.max(0, at - worn_words_max), at - 1)
+      const own = before.slice(before.findLastIndex((one) => isPause(one) || one === "and") + 1)
+      const single = tokens[at - 1] === "reading" && !own.some(opensNoun)
+      if (single) out.splice(-1, 0, "a")
       out.push("eyeglasses")
       continue
     } else {

@@ -73,6 +73,12 @@ const seats: Rule = [
   "with $1 "
 ]
 
+/** "An L shaped desk", "a kidney shaped table": one word. */
+const shaped: Rule = [
+  /\b([cehlstuvxyz]|horseshoe|kidney|heart|egg|boomerang|crescent|wedge|star|pear|dome|boat|drop|teardrop|half-moon) shaped(?= [a-z])/g,
+  "$1-shaped"
+]
+
 /** "A bit out of tune": how something is, in one word. */
 const states: Rule = [
   /\b(?:a (?:bit|little|tad|touch) )?out of (tune|order|date|fashion|shape|use|service)\b/g,
@@ -119,5 +125,7 @@ export const plainly = (sentence: string): string => {
     if (shorter === text || shorter === "") break
     text = shorter
   }
-  return presented(apply(apply(text, [...negations, inGroups, enough, seating, seats, sides, states]), settings))
+  return presented(
+    apply(apply(text, [...negations, inGroups, enough, seating, seats, shaped, sides, states]), settings)
+  )
 }

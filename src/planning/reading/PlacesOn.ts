@@ -1,4 +1,4 @@
-import { bears, isSeat } from "#catalogue/Traits.js"
+import { bears, contains, isSeat, isSoft } from "#catalogue/Traits.js"
 import type { Item } from "./Item.js"
 import { mayLie } from "./MayLie.js"
 import type { Clausewide } from "./Sayings.js"
@@ -48,3 +48,11 @@ export const isSeatedAt = ({ notes }: Clausewide, item: Item, anchors: ReadonlyA
     ({ objects, predicate, subject }) =>
       subject === item && predicate === "long_short_side_of" && anchors.some((anchor) => objects.includes(anchor))
   )
+
+/** "A bathtub with a tray across it": what is small lies from side to side of what is large. */
+export const liesAcross = ({ notes }: Clausewide, { thing }: Item, anchor: Item, { words }: Wording): boolean =>
+  notes.lexicon.indoor &&
+  words.join(" ") === "across" &&
+  thing?.mount === "surface" &&
+  anchor.thing?.mount === "floor" &&
+  (bears(anchor.thing) || contains(anchor.thing) || isSoft(anchor.thing))

@@ -77,6 +77,15 @@ const portions: ReadonlyArray<Rule> = [
   ]
 ]
 
+/** "Six tables with four chairs each (24 chairs in total)": counted already, for each of them. */
+const summed: Rule = [
+  new RegExp(
+    `(?<=\\b(?:each|every|per|apiece)\\b[^.;:()]{0,60}) ?[(,–—-] ?(?:so |hence |thus |which makes |that makes |making |for |that is |or )?(?:a total of (?:${several})(?: [a-z]+){1,2}|(?:${several})(?: [a-z]+){0,2} (?:in (?:all|total)|altogether|all told|total))(?:\\)|(?= ?(?:[.,;:)–—]|and\\b|$)))`,
+    "g"
+  ),
+  ""
+]
+
 const places =
   "in|on|at|above|over|under|underneath|below|beneath|beside|next to|near|by|behind|between|around|against|along|opposite|across from|in front of|to the (?:left|right) of|on top of|inside"
 
@@ -147,6 +156,7 @@ const rules: ReadonlyArray<Rule> = [
   ...perfect,
   asked,
   ...formed,
+  summed,
   totals,
   ...portions,
   pointed,

@@ -12,6 +12,7 @@ import { withImplied } from "./Implied.js"
 import { inClothes, inStuff } from "./InStuff.js"
 import { type Item, toItems } from "./Item.js"
 import { type Host, withoutLists } from "./Lists.js"
+import { lyingWith } from "./LyingTogether.js"
 import { tagsOf } from "./Modifiers.js"
 import { type Notes, setCount, setRows } from "./Notes.js"
 import { answered } from "./Pending.js"
@@ -128,10 +129,11 @@ const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items =>
   const lie = [...latestMain, ...items].every(({ thing }) => isSmall(thing))
   // "A desk, a chair facing it": the second is said of the first; "four cups and a jug on it" are on it together.
   if (toIt && !(lie && ahead.wording.sense === "on" && clause.trail.previousMark === "and")) return items
-  const together = toIt && clause.focus.latestWasMain
+  const lying = lyingWith(clause, items)
+  const together = (toIt && clause.focus.latestWasMain) || lying.length > 0
   const bare = (phrase.determiner === null && phrase.count === null) || clause.lists.hosts.length === 0 || together
   return bare && clause.focus.latestWasMain && !latestMain.some((item) => items.includes(item))
-    ? [...latestMain, ...items]
+    ? [...(lying.length > 0 ? lying : latestMain), ...items]
     : items
 }
 

@@ -15,7 +15,7 @@ import { findMentioned, namesThing } from "./Find.js"
 import { pastPart } from "./Focus.js"
 import { type Architecture, architecture, isDirection, parts, strongParts } from "./FunctionWords.js"
 import { type Item, toArchitecture, toItems, toZone } from "./Item.js"
-import { sceneHost, withoutLists } from "./Lists.js"
+import { withoutLists } from "./Lists.js"
 import { addItem, addRoom, type Notes, setCount } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { roomIn } from "./OpeningRoom.js"
@@ -27,6 +27,7 @@ import { oneForBoth, readMention } from "./ReadMention.js"
 import { readSky } from "./ReadSky.js"
 import { related } from "./Relate.js"
 import { keepFinish } from "./RoomFinishes.js"
+import { housedIn, roomItself } from "./RoomItself.js"
 import type { RoomFound } from "./Rooms.js"
 import { storeysSaid } from "./StoreysSaid.js"
 import type { Pending } from "./Waiting.js"
@@ -55,31 +56,6 @@ const roomAsObject = (clause: Clause, pending: Pending, phrase: NounPhrase, room
   // "a desk at the front of a classroom with …": the classroom has them.
   const has = notes.lexicon.indoor && phrase.determiner === "a" && ahead?.kind === "have" && ahead.word === "with"
   return has ? { ...focused(said, { current: null }), lists: withoutLists(said.lists) } : said
-}
-
-/** What follows a room, or the "each" of several. */
-const aheadOf = (clause: Clause) => {
-  const ahead = next(clause)
-  return ahead?.kind === "subset" && ahead.word === "each" ? next(clause, 2) : ahead
-}
-
-/** A room that is spoken of itself: what follows is in it. */
-const roomItself = (clause: Clause, room: Item): Clause => {
-  const { focus, lists, notes, trail } = clause
-  const { indoor } = notes.lexicon
-  const ahead = aheadOf(clause)
-  const told = some(focus.subject)
-  const turns = !told || focus.fresh || topHost(clause)?.scene === true || trail.previous === "pause"
-  if (turns && (notes.room === null || !told || ahead?.kind === "relation")) notes.room = room
-  if (ahead?.kind === "have" || (ahead?.kind === "pause" && focus.fresh) || ahead?.kind === "verb") {
-    notes.room = room
-    const hosts = ahead.kind === "have" ? [] : [sceneHost("room")]
-    // "A lane lined with poplars": the lane is.
-    const lined = ahead.kind === "have" && ahead.word.startsWith("lined")
-    const current = (ahead.kind === "verb" || lined) && !indoor ? [room] : null
-    return { ...focused(clause, { current, subject: null, latestMain: null }), lists: { ...lists, hosts } }
-  }
-  return indoor ? clause : focused(clause, { current: [room], subject: [room] })
 }
 
 const readRoom = (clause: Clause, phrase: NounPhrase, { generic, zone }: RoomFound): Clause => {
@@ -286,6 +262,7 @@ export const readNoun = (before: Clause, noun: NounPhrase): Clause => {
   if (phrase.words.every(isDirection)) return past(clause, "noun", true)
   const told =
     storeysSaid(clause, phrase) ??
+    housedIn(clause, phrase, before.focus.latestRoom) ??
     readSky(clause, phrase) ??
     readPlace(clause, phrase) ??
     readAdjectives(clause, phrase)

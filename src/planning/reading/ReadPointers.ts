@@ -16,6 +16,7 @@ import { findMentioned } from "./Find.js"
 import { speakingOf, turnedTo } from "./Focus.js"
 import { isOfSeveral, severalBefore, someOfSeveral } from "./GroupBefore.js"
 import { type Item, toArchitecture, toItems } from "./Item.js"
+import { listedBetween } from "./LyingTogether.js"
 import { families, family, setCount, taken } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { oneOfPair } from "./PairBefore.js"
@@ -224,8 +225,9 @@ export const readSubset = (clause: Clause, word: string): Clause => {
 const listedOn = (clause: Clause, subjects: Items, referent: Items | null): Items => {
   const { notes, waiting } = clause
   const held = topHost(clause)
-  const free = held?.kind === "with" && notes.lexicon.indoor && some(referent) && shares(held.items, referent)
-  if (waiting.pending?.wording.sense !== "on" || !free) return subjects
+  if (waiting.pending?.wording.sense !== "on" || !notes.lexicon.indoor || !some(referent)) return subjects
+  if (held?.kind !== "with" || !some(held.items)) return [...listedBetween(notes, subjects, referent), ...subjects]
+  if (!shares(held.items, referent)) return subjects
   const told = (item: Item) => item.negated || notes.relations.some((one) => one.subject === item)
   const bare = notes.items.slice(held.since).filter((item) => !subjects.includes(item) && !told(item))
   return [...bare, ...subjects]

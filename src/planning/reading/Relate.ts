@@ -6,7 +6,7 @@ import { isAtEnd } from "./Long.js"
 import { family, setCount, setRows, split } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { relateToOneSide } from "./OneSide.js"
-import { besideOnTop, isBeside, isOn, isSeatedAt, liesElsewhere } from "./PlacesOn.js"
+import { besideOnTop, isBeside, isOn, isSeatedAt, liesAcross, liesElsewhere } from "./PlacesOn.js"
 import { insteadOf, relateToArchitecture, relateToRoom } from "./RelateArchitecture.js"
 import { relateOutdoors } from "./RelateOutdoors.js"
 import { relateRows } from "./Rows.js"
@@ -174,6 +174,9 @@ const relateToItems = (
       state(clause, item, "long_short_side_of", "short", anchors)
     else if (isAtEnd(wording) && clause.notes.lexicon.indoor && isOn(clause, item, anchor, wording))
       state(clause, item, "on_top", null, anchors)
+    else if (isAtEnd(wording) && clause.notes.lexicon.indoor && isSeat(item.thing) && isTable(anchor.thing))
+      state(clause, item, "long_short_side_of", "short", anchors)
+    else if (liesAcross(clause, item, anchor, wording)) state(clause, item, "on_top", null, anchors)
     else if (sense === "one_side") relateToOneSide(clause, item, wording, anchors)
     else if (sense === "next" && wording.words[0] === "at" && isSeat(item.thing) && bears(anchor.thing))
       seat(clause, item, anchors)

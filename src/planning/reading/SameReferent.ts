@@ -34,13 +34,21 @@ export const spokenBefore = ({ focus, notes }: Clause): Items | null =>
 
 /** "Two speakers flank the desk. Behind it …": one of several is no "it", but what they were said to be at. */
 export const singleBefore = ({ notes }: Clause, spoken: Items | null): Items | null => {
-  const [only] = spoken ?? []
-  const several =
-    spoken?.length === 1 && only !== undefined && (only.count > 1 || (only.sibling !== null && !only.used))
+  const [only, ...others] = spoken ?? []
+  const several = others.length > 0 || (only !== undefined && (only.count > 1 || (only.sibling !== null && !only.used)))
   if (!several || !notes.lexicon.indoor) return spoken
+  // "On the bed: two pillows and a bear. Under it …": the bed, on which all of them are.
   const said = lastMatching(
     notes.relations,
-    ({ objects, subject }) => subject === only && objects.length === 1 && objects[0]?.count === 1
+    ({ objects, predicate, subject }) =>
+      subject === only &&
+      objects.length === 1 &&
+      objects[0]?.count === 1 &&
+      others.every((other) =>
+        notes.relations.some(
+          (one) => one.subject === other && one.predicate === predicate && one.objects[0] === objects[0]
+        )
+      )
   )
   return said?.objects ?? spoken
 }
@@ -60,7 +68,8 @@ export const sameAnchor = ({ waiting }: Clause, { sense }: Wording): Items | nul
 const under_min = 0.4
 
 /** Whether something may lie or stand on it. */
-const mayBear = ({ thing }: Items[number]): boolean => bears(thing) || isSoft(thing) || isRug(thing)
+export const mayBear = (item: Items[number] | undefined): boolean =>
+  bears(item?.thing) || isSoft(item?.thing) || isRug(item?.thing)
 
 /** Whether what was named last can have what is said of "it": many are no "it", and nothing lies on what bears nothing. */
 const mayBeIt = (clause: Clause, [last, ...others]: Items, { sense }: Wording): boolean => {

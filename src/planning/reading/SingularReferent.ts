@@ -3,7 +3,7 @@ import { closedTags } from "../english/ClosedClasses.js"
 import { verbOf } from "../english/Lemmas.js"
 import { type Clause, type Items, lastMatching, shares, some, topHost, total } from "./Clause.js"
 import type { Item } from "./Item.js"
-import { bearerBefore, spokenBefore } from "./SameReferent.js"
+import { bearerBefore, mayBear, spokenBefore } from "./SameReferent.js"
 
 const area = (items: Items): number => (items[0]?.thing?.size.width[1] ?? 0.3) * (items[0]?.thing?.size.depth[1] ?? 0.3)
 
@@ -30,6 +30,9 @@ const closesIn = ({ notes, waiting }: Clause): boolean =>
 
 const isWide = ({ sort, thing }: Item): boolean =>
   sort === "place" || /^(building|fortification)$/.test(thing?.category ?? "")
+
+const isOnWall = ({ notes }: Clause, item: Item): boolean =>
+  notes.relations.some(({ predicate, subject }) => subject === item && predicate === "on_wall")
 
 /** "it": the host of the running list, else the bigger of the last main thing and the last object. */
 export const singularReferent = (clause: Clause): Items | null => {
@@ -67,7 +70,10 @@ const spokenOfAlone = (clause: Clause): Items | null => {
   const somebody = (items: Items) => items.every(({ thing }) => thing?.category === "person")
   const free = (items: Items | null | undefined): items is Items =>
     some(items) && single(items) && !somebody(items) && !shares(items, subjects) && !shares(items, told)
+  // "A counter by the door: a till, a bell and a plant on it": nothing lies on a bell.
+  const laying = pending?.wording.sense === "on" && notes.lexicon.indoor
   const main =
+    (laying ? lastMatching(mains, (items) => total(items) === 1 && free(items) && mayBear(items[0])) : undefined) ??
     lastMatching(mains, (items) => total(items) === 1 && free(items)) ??
     lastMatching(mains, (items) => items.length > 0 && free(items))
   const both = [main, latestObject].filter((items) => free(items)) as ReadonlyArray<Items>
@@ -82,6 +88,10 @@ const spokenOfAlone = (clause: Clause): Items | null => {
       ? two.find(([item]) => item?.thing?.mount === "surface")
       : undefined
   if (lying !== undefined && two.length === 2 && notes.lexicon.indoor) return lying
+  // "The TV hangs opposite the bed, a dresser below it": below what hangs.
+  const hung = (item: Item) => item.thing?.mount === "wall" || isOnWall(clause, item)
+  const hangs = main?.some(hung) === true && notes.lexicon.indoor
+  if (hangs && pending?.wording.sense === "under" && free(main)) return main
   const bySize =
     clause.trail.previous === "relation" && two.length === 2 && notes.lexicon.indoor && !laid
       ? [...two].sort((a, b) => area(b) - area(a))

@@ -1,8 +1,8 @@
-import type { ThingEntry } from "#catalogue/Entries.js"
 import { keeps, stagesAll } from "#catalogue/Housing.js"
 import { bears, contains } from "#catalogue/Traits.js"
 import type { Chunk } from "./Chunk.js"
 import { type Clause, next, past, some, topHost, waitingFor } from "./Clause.js"
+import { endsAtOne, isAnother, isClosed, lies, runsToItsEnd } from "./EachWith.js"
 import { findMentioned } from "./Find.js"
 import { forgotten, type Items, speakingOf } from "./Focus.js"
 import { toArchitecture, toItems } from "./Item.js"
@@ -10,16 +10,6 @@ import { sceneHost, withoutLists } from "./Lists.js"
 import { relationAhead, tiesBack } from "./LookAhead.js"
 import type { Fronted } from "./Waiting.js"
 import { implied } from "./Wordings.js"
-
-/** Whether the list that the latest "each with" opened has had its "and": "each with a sofa and a table, …" goes on with other things. */
-const isClosed = ({ at, chunks }: Clause): boolean => {
-  for (let i = at - 1; i >= 0; i--) {
-    const chunk = chunks[i]
-    if (chunk?.kind === "have") return false
-    if (chunk?.kind === "pronoun" || (chunk?.kind === "pause" && chunk.mark === "and")) return true
-  }
-  return false
-}
 
 /** Reads on after a phrase of purpose or effect. */
 export const resumed = (clause: Clause): Clause => ({ ...clause, skip: { ...clause.skip, skipping: false } })
@@ -55,29 +45,6 @@ const frontResumes = (clause: Clause): boolean => {
   return isClosed(clause) || (ahead?.kind === "pause" && ahead.mark === "and")
 }
 
-const lies = ({ mount, other_mounts }: ThingEntry): boolean =>
-  mount === "surface" || other_mounts?.includes("surface") === true
-
-/** "Four desks, each with a chair, a teacher's desk": no desk has another of its own, and what is listed behind that is no one's either. */
-const isAnother = (clause: Clause, chunk: Chunk | undefined): boolean =>
-  chunk?.kind === "noun" && topHost(clause)?.items.some(({ head }) => head === chunk.head) === true
-
-/** "each with a lamp, a mug and a plant.": nothing but nouns to the "and" that closes the list and the sentence. */
-const runsToItsEnd = (clause: Clause): boolean => {
-  const { at, chunks } = clause
-  let closing = false
-  for (let i = at + 1; i < chunks.length; i++) {
-    const chunk = chunks[i]
-    if (isAnother(clause, chunk)) return i > at + 1
-    if (chunk?.kind === "pause" && chunk.mark === "stop") return closing
-    if (chunk?.kind === "pause") closing ||= chunk.mark === "and"
-    else if (chunk?.kind === "relation" && chunk.wording.alone) return closing
-    else if (chunk?.kind !== "noun" && chunk?.kind !== "of") return false
-    else if (chunk.kind === "noun" && chunk.determiner !== "a" && chunk.count === null && !chunk.plural) return false
-  }
-  return closing
-}
-
 /** Chunks of a list within a list that are looked through for its end. */
 const longest = 24
 
@@ -103,7 +70,7 @@ const isKept = (clause: Clause): boolean => {
   const { lexicon } = clause.notes
   const meaning = ahead?.kind === "noun" ? lexicon.thing(ahead.words)?.meaning : undefined
   if (meaning?.sort !== "thing" || ahead?.kind !== "noun" || isClosed(clause)) return false
-  if (held?.distributes === true && isAnother(clause, ahead)) return false
+  if (held?.distributes === true && (isAnother(clause, ahead) || endsAtOne(clause))) return false
   if (held?.distributes === true && held.kind === "with" && runsToItsEnd(clause)) return true
   const host = held?.items[0]?.thing
   const count = ahead.count ?? (ahead.plural ? 3 : 1)
@@ -144,8 +111,10 @@ const separated = (clause: Clause): Clause => {
       ? { ...clause, lists: { ...lists, hosts: lists.hosts.slice(0, kept) } }
       : clause
   const left = frontResumes(ended) || standsApart(ended) ? { ...ended, lists: withoutLists(ended.lists) } : ended
-  if (topHost(left)?.distributes !== true || !(isClosed(left) || isAnother(left, next(left)))) return left
-  return { ...left, lists: { ...left.lists, hosts: left.lists.hosts.slice(0, -1), distributed: null } }
+  const one = endsAtOne(left)
+  if (topHost(left)?.distributes !== true || !(isClosed(left) || one || isAnother(left, next(left)))) return left
+  const focus = one ? { ...left.focus, latestWasMain: false } : left.focus
+  return { ...left, focus, lists: { ...left.lists, hosts: left.lists.hosts.slice(0, -1), distributed: null } }
 }
 
 /** Chunks back that the relative pronoun of a clause is looked for. */
