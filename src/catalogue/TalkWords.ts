@@ -23,6 +23,8 @@ const TalkWords = Schema.Struct({
   thinking: Words,
   relating: Words,
   doing: Words,
+  disparaging: Words,
+  people: Words,
   pronouns: Phrases,
   wholes: Phrases,
   all: Phrases,

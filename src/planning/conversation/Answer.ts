@@ -6,8 +6,9 @@ import { abilities } from "./answers/Abilities.js"
 import { besideOf } from "./answers/Beside.js"
 import { compareOf } from "./answers/Compare.js"
 import { countOf } from "./answers/Count.js"
-import { contentsOf, placesOf, sizesOf } from "./answers/Design.js"
+import { contentsOf, names, placesOf, sizesOf } from "./answers/Design.js"
 import { looksOf } from "./answers/Looks.js"
+import { wallsOf } from "./answers/Walls.js"
 import { whetherOf } from "./answers/Whether.js"
 import { type Desk, needRecord, needScene, readDesign } from "./Desk.js"
 import type { Memory } from "./edits/Outcome.js"
@@ -169,6 +170,8 @@ export function* answer(desk: Desk, question: Question): Program<void> {
       return yield* aboutDesign(desk, (sdd, memory, control) => besideOf(sdd, question, memory, control))
     case "where":
       return yield* aboutDesign(desk, (sdd, memory, control) => placesOf(sdd, question.of, memory, control))
+    case "wall":
+      return yield* aboutDesign(desk, (sdd, memory, control) => wallsOf(sdd, question.of, memory, control))
     case "size":
       return yield* aboutDesign(desk, (sdd, memory, control) => sizesOf(sdd, question.of, memory, control))
     case "whether":
@@ -197,6 +200,11 @@ export function* answer(desk: Desk, question: Question): Program<void> {
     case "praise":
       desk.lines.push("I am glad that you like it.")
       return
+    case "dislike":
+      return yield* aboutDesign(desk, (sdd, memory, control) => {
+        const named = names(sdd, question.of, memory, control) ?? question.of
+        return `I can't tell what is to be done about ${named}: say how it is to be, as in “make ${question.of} blue”, or “replace ${question.of} with …”.`
+      })
     case "reply":
       desk.lines.push(question.text)
       return

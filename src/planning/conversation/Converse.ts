@@ -197,11 +197,13 @@ function* converse(desk: Desk, message: string): Program<void> {
   let lost = false
   // A wish that came to nothing: what goes on with it is not done, and any other stands by itself.
   let failed: Edit | null = null
+  const lostOnes: Array<string> = []
   for (const [i, { intent, source, text }] of asked.entries()) {
     if (intent.act !== "unknown" && !isEdit(intent)) desk.aside.push(text)
     if (intent.act === "unknown") {
       lost = !(yield* readAgain(desk, text))
       if (!lost) heard += 1
+      else lostOnes.push(text)
       continue
     }
     heard += 1
@@ -221,6 +223,7 @@ function* converse(desk: Desk, message: string): Program<void> {
       continue
     }
     const left = asked.slice(stopped ? i : i + 1)
+    lostOnes.push(text)
     if (isEdit(intent))
       desk.aside.push(asked.some((one, at) => at !== i && one.source === source) ? text : (source ?? text))
     if (!stopped && isEdit(intent) && desk.sdd !== null && left.some((one) => isEdit(one.intent))) {
@@ -232,7 +235,7 @@ function* converse(desk: Desk, message: string): Program<void> {
       desk.lines.push(`Not done, as it comes after that: ${left.map((one) => `“${one.text}”`).join(", ")}.`)
     break
   }
-  holdBack(desk, message)
+  holdBack(desk, message, lostOnes)
   yield* saveDesign(desk)
   tellLeft(desk, message)
   if (desk.stale) desk.lines.push("The model does not show it yet: say “build it”.")

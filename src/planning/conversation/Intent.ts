@@ -30,7 +30,7 @@ export type Step = (typeof steps)[number]
 
 export type Question =
   | { readonly act: "contents"; readonly of: string | null }
-  | { readonly act: "count" | "where" | "size" | "looks"; readonly of: string }
+  | { readonly act: "count" | "where" | "wall" | "size" | "looks"; readonly of: string }
   /** `where`: on which side of it. */
   | { readonly act: "beside"; readonly of: string; readonly where?: string }
   | { readonly act: "failures" | "scenes" | "abilities" | "cost" | "status" | "greeting" | "thanks" }
@@ -46,6 +46,8 @@ export type Question =
   | { readonly act: "keep"; readonly of: string }
   /** A compliment, of the thing that it is about where it names one. */
   | { readonly act: "praise"; readonly of: string | null }
+  /** What somebody dislikes, without a word of what is to be instead. */
+  | { readonly act: "dislike"; readonly of: string }
   /** What has the same answer always. */
   | { readonly act: "reply"; readonly text: string }
   | { readonly act: "library"; readonly kind: "theme" | "design" | "recipe" | "asset" }

@@ -18,17 +18,30 @@ const isDone = (line: string): boolean =>
   line.startsWith("Changed in the design of ") || (line.startsWith("- ") && !isLack(line.slice(2)))
 const shown_max = 6
 
+/** What tells how many, or which of several, of what goes are to stay. */
+const staying =
+  /^(?:(?:and|but|just|only|please) )*(?:keep|leave|spare|save) (?:(?:only|just) )?(?:one|two|three|four|five|six|half|some|\d{1,3}|the \p{L}+ ones?)\b/iu
+
 /** The message without what of it was a question, a courtesy or work, and no wish for a change. */
 const wished = (desk: Desk, message: string): string =>
   desk.aside.reduce((text, one) => text.replace(one, " "), saidIn(message))
 
 /**
  * Takes back what the turn changed where a word of the message would have made another wish of it, and no change used it: "except",
- * "not", "only", "in total", "half", "each". What was stored before stays.
+ * "not", "only", "in total", "half", "each"; and where what is to stay could not be told. What was stored before stays.
  */
-export const holdBack = (desk: Desk, message: string): void => {
+export const holdBack = (desk: Desk, message: string, failed: ReadonlyArray<string>): void => {
   const { changes, control, edits, found, memory, sdd, stored } = desk
   if (changes.length === 0 || found === null || sdd === null || sdd === stored) return
+  const taken = edits.some(({ act }) => act === "remove" || act === "replace")
+  const [limit] = failed.filter((text) => taken && staying.test(text))
+  if (limit !== undefined) {
+    reset(desk)
+    desk.lines.push(
+      `As I can't tell what is to stay by “${limit}”, nothing is changed. Without it, I would have ${changes.join("; ")}.`
+    )
+    return
+  }
   const gone = overridden(memory.gains ?? [], openScene(sdd, control))
   if (gone.length > 0) {
     reset(desk)

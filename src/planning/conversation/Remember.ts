@@ -34,6 +34,7 @@ const subjectOf = (intent: Intent): string | null => {
     case "whether":
     case "contents":
     case "praise":
+    case "dislike":
     case "compare":
     case "keep":
     case "why":
@@ -205,6 +206,19 @@ const tooMuch = (message: string, edit: Edit | null): string | null => {
   return `undo. ${stay ? "keep only" : "remove"} ${count} of the ${what}`
 }
 
+const unspent =
+  /^(?:(?:no|oh|wait|hm+|ok|okay|actually|well|sorry|hang on|hold on|on second thoughts?)[,.! ]+)*(?:please |maybe |let's |let us |i'd rather |we'd rather |better )*(?:keep|leave|spare) (?<what>it|them|that|those|these|both|(?:the|my|our) [\p{L} ]{2,40}?)(?: (?:there|in|here|please|after all|though|instead|where (?:it|they) (?:is|are|was|were)|(?:as|how) (?:it|they) (?:is|are|was|were)))*[.!]*$/iu
+
+/** "actually keep it", of what went: it comes back; null for any other message. */
+const keptAfterAll = (message: string, edit: Edit | null): string | null => {
+  const what = message.length > 200 ? undefined : unspent.exec(message.trim())?.groups?.what
+  if (what === undefined || edit?.act !== "remove") return null
+  const gone = nounWords(edit.what)
+  const named = isPronoun(what) || /^both$/i.test(what)
+  if (!named && nounWords(what).some((word) => !gone.includes(word))) return null
+  return `put ${named ? edit.what.replace(/^(?!the |my |our )/i, "the ") : what} back`
+}
+
 export interface Heard {
   /** The message to act on: this one, or the one that my question was about. */
   readonly message: string
@@ -215,7 +229,7 @@ export interface Heard {
 export const hear = (conversation: Conversation): Heard => {
   const { earlier, message } = conversation
   const { edit, last, where } = pastOf(conversation)
-  const back = broughtBack(message, edit) ?? tooMuch(message, edit)
+  const back = broughtBack(message, edit) ?? tooMuch(message, edit) ?? keptAfterAll(message, edit)
   const none: Heard = { message: back ?? message, memory: { last, edit, where, answer: new Map() } }
   const question = earlier.at(-1)?.role === "assistant" ? asking.exec(earlier.at(-1)?.text ?? "") : null
   const before = earlier.at(-2)

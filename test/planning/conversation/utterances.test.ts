@@ -7,6 +7,7 @@ import everyday from "./data/everyday.json" with { type: "json" }
 import fresh from "./data/fresh.json" with { type: "json" }
 import limits from "./data/limits.json" with { type: "json" }
 import outcomes from "./data/outcomes.json" with { type: "json" }
+import plain from "./data/plain.json" with { type: "json" }
 import rounds from "./data/rounds.json" with { type: "json" }
 import strangers from "./data/strangers.json" with { type: "json" }
 import structure from "./data/structure.json" with { type: "json" }
@@ -28,3 +29,4 @@ suite("two batches of designers at work in thirteen scenes", designers as unknow
 suite("workdays in scenes of their own", workdays as unknown as Table, true)
 suite("messages of somebody who had not seen the product", strangers as unknown as Table)
 suite("everyday wordings of what strangers say", everyday as unknown as Table)
+suite("plain messages of few words", plain as unknown as Table)

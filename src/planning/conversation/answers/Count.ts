@@ -1,7 +1,7 @@
 /** How many of something the design names: in all, at a place, at each of something, in a row, and in how many rows. */
 import type { Control } from "#domain/Control.js"
 import { isMany, pluralName } from "../../sdd/Names.js"
-import { isPlace, isThing, openScene, standingBy } from "../document/Scene.js"
+import { isPlace, isThing, openScene, type Scene, standingBy } from "../document/Scene.js"
 import { eachOf } from "../edits/Each.js"
 import { theEntry, together, upperFirst } from "../edits/Names.js"
 import type { Editing, Memory } from "../edits/Outcome.js"
@@ -10,12 +10,32 @@ import { pick } from "../edits/Pick.js"
 import { namedRows, namesRows, rowsOf } from "../edits/Rows.js"
 import { splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
-import { counted } from "./Design.js"
+import { counted, placesOf } from "./Design.js"
 
 /** The noun in the plural, with what stands behind it as it was said. */
 const plural = (of: string): string => {
   const { what } = splitPosition(of.trim())
   return `${pluralName(what === "" ? of.trim() : what)}${what === "" ? "" : of.trim().slice(what.length)}`
+}
+
+/** None is there, or none where it is said; then where they are. */
+const noneOf = (editing: Editing, of: string, where: () => string): string => {
+  const { position, what } = splitPosition(of)
+  const elsewhere = position !== null && what !== "" && pick(editing, pluralName(what), { all: true })._tag === "Picked"
+  // That things hang there is no relation of theirs to a wall by name.
+  if (elsewhere && /\b(?:wall|ceiling|corner|floor)s?$/i.test(of)) return where()
+  return elsewhere
+    ? `None ${of.slice(what.length).trim()}, as far as the design says. ${where()}`
+    : `None: the design names no ${nounWords(of).join(" ")}.`
+}
+
+const several_max = 6
+
+/** "trees and number of benches": each of what is asked the number of; nothing where one thing is called so, or stands between two. */
+const severalIn = ({ entries }: Scene, of: string): ReadonlyArray<string> => {
+  const parts = of.split(/,? (?:and|or|plus) (?:(?:how many|(?:the )?number of) )?|, /i).map((part) => part.trim())
+  const called = entries.some(({ name }) => / (?:and|or) /i.test(name) && of.toLowerCase().includes(name.toLowerCase()))
+  return called || parts.length > several_max || parts.includes("") || splitPosition(of).position !== null ? [] : parts
 }
 
 /** "How many rows are there", of which things. */
@@ -60,6 +80,8 @@ const per = /^(?<of>.+?) (?:per|(?:at|on|in|by|for|around|beside) (?=each |every
 /** How many of something, with what they are. */
 export const countOf = (sdd: string, of: string, memory: Memory, control: Control): string => {
   const scene = openScene(sdd, control)
+  const each = severalIn(scene, of)
+  if (each.length > 1) return each.map((one) => countOf(sdd, one, memory, control)).join("\n")
   const editing = { scene, memory }
   if (/^(?:things?|elements?|entities|objects?|pieces?)$/i.test(nounWords(of).join(" "))) {
     const total = scene.entries.filter(isThing).reduce((sum, { mention }) => sum + mention.count, 0)
@@ -75,7 +97,7 @@ export const countOf = (sdd: string, of: string, memory: Memory, control: Contro
   if (share?.of !== undefined && share.home !== undefined) return eachAsked(editing, share.of, `each ${share.home}`)
   const picked = pick(editing, plural(of), { all: true })
   if (picked._tag === "Ask") return picked.question
-  if (picked._tag !== "Picked") return `None: the design names no ${nounWords(of).join(" ")}.`
+  if (picked._tag !== "Picked") return noneOf(editing, of, () => placesOf(sdd, splitPosition(of).what, memory, control))
   const things = picked.entries.filter(isThing)
   const others = picked.entries.filter((entry) => !isThing(entry))
   if (things.length === 0)

@@ -120,7 +120,7 @@ const upon = (scene: Scene, entry: Entry): string => {
   return `The design names nothing on or in ${theEntry(entry)}.${at} ${whereIs(scene, entry)}`
 }
 
-const whereIs = (scene: Scene, entry: Entry): string => {
+export const whereIs = (scene: Scene, entry: Entry): string => {
   const many = isMany(entry.mention)
   const be = many ? "are" : "is"
   if (entry.sort === "way") {

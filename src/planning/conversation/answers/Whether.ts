@@ -4,9 +4,14 @@ import { type Entry, openScene } from "../document/Scene.js"
 import type { Editing, Memory } from "../edits/Outcome.js"
 import { pick } from "../edits/Pick.js"
 import { placesOf } from "./Design.js"
+import { wallsOf } from "./Walls.js"
 
 const facing =
   /^(?:fac(?:es?|ing)|look(?:s|ing)? (?:at|towards?|out (?:at|over|onto|of)?))(?: towards?)? (?<target>.+)$/i
+
+/** One wall of several, which no design tells apart. */
+const ofWall =
+  /^(?:on|at|against|along|by) (?:the )?(?:north|south|east|west|left|right|back|rear|front|side|far)(?:ern)?(?:[- ]hand)? wall$/i
 
 const isFacing = (editing: Editing, entries: ReadonlyArray<Entry>, target: string): boolean => {
   const aim = pick(editing, target, { all: true })
@@ -32,6 +37,7 @@ export const whetherOf = (
   const known = pick(editing, of, { all: true })
   const told = placesOf(sdd, of, memory, control)
   if (known._tag !== "Picked") return told
+  if (ofWall.test(where)) return wallsOf(sdd, of, memory, control)
   const target = facing.exec(where)?.groups?.target
   const holds =
     target === undefined

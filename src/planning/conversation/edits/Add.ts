@@ -11,6 +11,7 @@ import { columnOf, type Entry, openScene, type Scene } from "../document/Scene.j
 import { moreWithout } from "../understanding/Headless.js"
 import { type Position, splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
+import { sizeIn } from "../understanding/syntax/Shares.js"
 import { addWay } from "./AddWay.js"
 import { counted as recount } from "./Count.js"
 import { growFor } from "./Extent.js"
@@ -181,6 +182,15 @@ const heldAs = (editing: Editing, what: string): string | null => {
   return null
 }
 
+/** "floor lamp a quarter taller": what is there is to be so, and nothing is new. */
+const comparedIn = (what: string): boolean => {
+  const words = what.split(" ")
+  return [2, 3, 4].some((used) => {
+    const how = words.length > used ? sizeIn(words.slice(-used).join(" "), null) : null
+    return how !== null && (how.by === "more" || (how.by === "factor" && /er$/i.test(what)))
+  })
+}
+
 const things_max = 5_000
 /** What has a verb of its own says more than what is new. */
 const sayingMore = /(?<!\b(?:that|which|who)) \b(?:should|must|could|needs?|has to|have to|ought|shall|will)\b/i
@@ -212,6 +222,8 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
     )
   if (sayingMore.test(what))
     return cannot(`I can't tell what of “${what}” is to be added: say it in a sentence of its own, as in “add a lamp”.`)
+  if (comparedIn(what))
+    return cannot(`I can't tell what “${what}” is to be larger or smaller than: say “make the … larger”.`)
   const founded = onNewGround(editing, said, position, (one, wish) => add(one, wish, control), control)
   if (founded !== null) return founded
   const part = partAdded(editing, what, position?.targets[0], control)

@@ -36,6 +36,12 @@ export const setCount = (editing: Editing, said: string, asked: Amount, control:
 }
 
 const numbered = (editing: Editing, said: string, asked: Amount, control: Control): Outcome => {
+  if (asked.by === "factor" && /^things\b/i.test(said))
+    return cannot(
+      asked.factor < 1
+        ? "I can't tell what is to go: name it, as in “remove two chairs”."
+        : "I can't tell what is to come: name it, as in “add two chairs”."
+    )
   const times = asked.by === "count" && asked.each !== undefined ? eachOf(editing, asked.each) : 1
   if (times === null) return cannot(`I can't tell how many “${asked.by === "count" ? asked.each : ""}” are: name them.`)
   const { position, what } = splitPosition(said)

@@ -14,6 +14,7 @@ import { setNotes, withWhereabouts } from "./Placement.js"
 import { dropEntries } from "./Remove.js"
 import { addRequirements, dropRequirements } from "./Requirements.js"
 import { appendSentence } from "./Sentence.js"
+import { dropWallNotes } from "./WallNotes.js"
 
 /** What says where a thing is; what it faces or is lined up with goes along. */
 const stays = new Set(["exists", "face_to", "in_row", "aligned_with", "connected_to"])
@@ -142,6 +143,7 @@ export const move = (editing: Editing, what: string, where: string, control: Con
       patch,
       scene.requirements.filter(({ predicate, subject }) => besides.has(subject) && !stays.has(predicate))
     )
+  if (!also) dropWallNotes(patch, scene, picked.entries)
   const sentences: Array<string> = []
   for (const entry of picked.entries) {
     if (entry.at === null || entry.sort === "way") continue

@@ -10,6 +10,10 @@ export const areMany = (entries: ReadonlyArray<Entry>): boolean =>
 
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** A name within a sentence: "rug"; "TV" stays so. */
+export const lowerFirst = (text: string): string =>
+  /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+
 /** "a, b and c". */
 export const together = (parts: ReadonlyArray<string>): string =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`

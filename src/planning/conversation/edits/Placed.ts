@@ -1,11 +1,11 @@
 /** Where a thing goes: its zone, and the relation that says where in it. */
 import { catalogue } from "#catalogue/Catalogue.js"
-import { bears, contains, isSeat, isSmall } from "#catalogue/Traits.js"
+import { bears, contains, isSeat, isSmall, isSoft } from "#catalogue/Traits.js"
 import type { Predicate, Side } from "#formats/Peg.js"
 import { distancePhrase, verbPhrase } from "../../Phrases.js"
 import { theName } from "../../sdd/Names.js"
 import { isRoom } from "../../ZoneNature.js"
-import type { Entry, PartEntry, PlaceEntry } from "../document/Scene.js"
+import type { Entry, PartEntry, PlaceEntry, ThingEntry } from "../document/Scene.js"
 import { type Position, splitPosition } from "../understanding/Positions.js"
 import { speaksOfSeveral } from "../understanding/Resolve.js"
 import { theEntry, together } from "./Names.js"
@@ -39,7 +39,8 @@ export const forThings = (position: Position, categories: ReadonlyArray<string>)
     const thing = catalogue().thing(category)
     const broad = Math.max(thing?.size.width[1] ?? 0, thing?.size.depth[1] ?? 0) > tabletop_max
     return isSeat(thing) || thing?.category === "table" || (broad && !isSmall(thing))
-  })
+  }),
+  standing: categories.some((category) => catalogue().thing(category)?.mount === "floor")
 })
 
 /** Where something else is, as it is told of what goes there. */
@@ -89,6 +90,12 @@ const relationToPart = (
 /** Predicates whose sentence names the room in place of its wall. */
 const ofRoom: ReadonlySet<Predicate> = new Set(["on_wall", "against_wall", "hang_from_ceiling", "corner_of_room"])
 
+/** "a bin at every bench": what stands on floors is put on no seat. */
+const isBesideSeat = ({ mention }: ThingEntry, { standing }: Position): boolean => {
+  const seat = catalogue().thing(mention.category)
+  return standing === true && (isSeat(seat) || isSoft(seat))
+}
+
 const inside = /^(?:in|into|inside|within)\b/i
 
 const relationTo = (predicate: Predicate | "in", target: Entry, position: Position): Predicate | null => {
@@ -102,7 +109,7 @@ const relationTo = (predicate: Predicate | "in", target: Entry, position: Positi
     if (
       target.sort === "thing" &&
       /^(?:at|to)$/i.test(words) &&
-      (large === true || !bears(catalogue().thing(target.mention.category)))
+      (large === true || !bears(catalogue().thing(target.mention.category)) || isBesideSeat(target, position))
     )
       return "next_to"
     // "to the far end of the fence": beside that end, unless it is said to be on it.

@@ -6,7 +6,7 @@ import { emptyPatch, type Patch, patched } from "../document/Patch.js"
 import { isThing, namesOf, type PlaceEntry, type ThingEntry } from "../document/Scene.js"
 import { speaksOfSeveral } from "../understanding/Resolve.js"
 import { thingRow } from "./Add.js"
-import { freshName, theEntry, together } from "./Names.js"
+import { freshName, lowerFirst, theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
 import { setNotes, withRenamed } from "./Placement.js"
@@ -62,7 +62,7 @@ export const replace = (editing: Editing, what: string, by: string, control: Con
     const zone = row.cells.zone ?? row.cells.room ?? row.cells.area ?? row.cells.place ?? ""
     patch.replaced.set(row.line, thingRow(scene, grid, next, zone, placement))
     rename(patch, editing, thing, name, next.count)
-    const plain = name.toLowerCase()
+    const plain = lowerFirst(name)
     changes.push(
       `replaced ${theEntry(thing)} by ${next.count === 1 ? withArticle(plain) : `${next.count} ${pluralName(plain)}`}`
     )
@@ -77,7 +77,7 @@ export const replace = (editing: Editing, what: string, by: string, control: Con
 
 /** Sentences and notes that named the old things name the new ones. */
 const rename = (patch: Patch, { scene }: Editing, thing: ThingEntry, name: string, count: number): void => {
-  const plain = name.charAt(0).toLowerCase() + name.slice(1)
+  const plain = lowerFirst(name)
   const renamed = withRenamed(thing, (plural) => (plural ? pluralName(plain) : plain))
   for (const entry of scene.entries)
     if (entry !== thing && !patch.replaced.has(entry.at?.row.line ?? -1)) setNotes(patch, scene, entry, renamed)

@@ -95,7 +95,7 @@ export const setRows = (
   if (thing === undefined || thing.mention.count < rows)
     return cannot(`There are fewer of ${thing === undefined ? what : theEntry(thing)} than rows.`)
   const patch = emptyPatch()
-  const former = withLooks((tags) => tags.filter((tag) => !/^in \d{1,3} rows?$/.test(tag)))
+  const former = withLooks((tags) => tags.filter((tag) => !/^in (?:\d{1,3} )?rows?$/.test(tag)))
   // What stands in rows stands around nothing any more.
   const around = after.scene.requirements.filter(
     ({ predicate, subject }) => subject === thing.id && /^(?:surround|around)$/.test(predicate)

@@ -3,6 +3,7 @@ import { isPlural, plural } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import { isThing, standingBy } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
+import { patternIn } from "../understanding/grammar/Patterns.js"
 import { looksIn } from "../understanding/Looks.js"
 import { valueOf } from "../understanding/Measures.js"
 import { bothSides, type Position, splitPosition } from "../understanding/Positions.js"
@@ -72,9 +73,12 @@ export const stated = (
   const { position, what } = splitPosition(wish)
   const shared = sharedOut(editing, wish, control) ?? eachStated(editing, wish, control)
   if (shared !== null || isForEach(position)) return shared
-  const head = what.split(" ").at(-1) ?? ""
+  // "a green rug with white dots": how it looks, told behind it.
+  const [main = what, drawn] = what.split(/ with /i)
+  const kind = drawn === undefined || patternIn(drawn) !== null ? main : what
+  const head = kind.split(" ").at(-1) ?? ""
   // "I'd rather have a king-size bed": in place of the bed.
-  if (position === null && state !== "more" && /^an? \S+ \S/i.test(what)) {
+  if (position === null && state !== "more" && /^an? \S+ \S/i.test(kind)) {
     const held = pick(editing, `the ${head}`, { sorts: ["thing"] })
     if (held._tag === "Picked" && held.entries.length === 1) return replace(editing, `the ${head}`, what, control)
   }

@@ -3,6 +3,7 @@ import { talkWords } from "#catalogue/TalkWords.js"
 import { normalise } from "#catalogue/Words.js"
 import { type Tagged, tag } from "../../english/Tag.js"
 import { isThing, type Scene, type ThingEntry } from "../document/Scene.js"
+import { likedIn } from "../understanding/grammar/Fronted.js"
 import { looksIn } from "../understanding/Looks.js"
 import { meant as meantBy } from "../understanding/Spellings.js"
 import { namedIn } from "./Touched.js"
@@ -115,7 +116,7 @@ export const unasked = (
   // What is there already is not named by how it looks now, nor is what was set apart from it.
   const fresh = { ...after, entries: after.entries.filter(({ name }) => !held.has(baseOf(name))) }
   const words = tag((said.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, words_max))
-  const leans = leaning.test(said) || correcting.test(said) || !words.some(isSaid)
+  const leans = leaning.test(said) || correcting.test(said) || likedIn(message.trim()) !== null || !words.some(isSaid)
   const spoken = leans ? [...namedIn(before, `${earlier} ${last ?? ""}`), ...namedIn(fresh, earlier)] : []
   const named = [...namedIn(before, message), ...namedIn(fresh, message), ...spoken]
   const meant = {

@@ -2,7 +2,7 @@
 import { normalise } from "#catalogue/Words.js"
 import { type Tagged, tag } from "../../english/Tag.js"
 import type { Edit } from "../Intent.js"
-import { type Act, doingAt } from "../understanding/syntax/Acts.js"
+import { type Act, doingAt, particles, withParticle } from "../understanding/syntax/Acts.js"
 
 /** What a verb asks for, by its class; null: anything. */
 const actsOf: Readonly<Record<Act, ReadonlyArray<Edit["act"]> | null>> = {
@@ -22,9 +22,16 @@ const actsOf: Readonly<Record<Act, ReadonlyArray<Edit["act"]> | null>> = {
   keep: null
 }
 
+const apart_max = 7
+const pause = /^[,.;:!?]$/
+
 /** Whether the verb at a word asks for one of the edits; null where there is none that does anything to a scene. */
 export const isDone = (edits: ReadonlyArray<Edit>, tagged: ReadonlyArray<Tagged>, at: number): boolean | null => {
-  const acts = [...(doingAt(tagged, at)?.acts ?? [])]
+  const doing = doingAt(tagged, at)
+  // "cut it down": with its particle behind the object.
+  const apart = tagged.slice(at + 1, at + apart_max).findIndex(({ text }) => particles.has(text) || pause.test(text))
+  const particle = apart < 0 ? "" : (tagged[at + 1 + apart]?.text ?? "")
+  const acts = [...(doing?.acts ?? []), ...(doing === null ? [] : withParticle(doing, particle))]
   if (acts.length === 0) return null
   return acts.some((act) => {
     const of = actsOf[act]

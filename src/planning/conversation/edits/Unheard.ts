@@ -109,14 +109,16 @@ const isJoined = (words: ReadonlySet<string>, text: string): boolean => {
 }
 
 const isHeard = (
-  { edits }: Deed,
+  { before, edits }: Deed,
   { numbers, several, words }: Trace,
   tagged: ReadonlyArray<Tagged>,
   at: number
 ): boolean => {
   const { part, text } = tagged[at]
   const one = singular(text)
-  const { asking } = talkWords()
+  const { asking, people } = talkWords()
+  // "the kids want a slide": who wishes it.
+  if ((people.has(text) || people.has(one)) && resolveAll(before, one).length === 0) return true
   if (words.has(text) || words.has(one) || asking.has(text) || asking.has(one)) return true
   if (text.includes("-") && text.split("-").every((piece) => words.has(piece) || words.has(singular(piece))))
     return true

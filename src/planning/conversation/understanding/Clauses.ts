@@ -33,7 +33,7 @@ const joint = new RegExp(
   "i"
 )
 const comma = new RegExp(
-  `\\s*,\\s*(?=(?:(?:please|also|then|now|finally|but|just)\\s+)*(?:${verbs}|how (?:many|much|big|large|tall|wide|high|long)|where (?:is|are)|what(?:'s| is| are)|which (?:\\S+ ){1,3}(?:is|are)|i (?:want|need|would like)|i'd like|(?:it|they) (?:should|must|has to|have to|needs? to|ought to)|(?:only|just|keep|leave) (?:\\d{1,4}|[a-z]+)$|no (?:more )?[a-z]+s$|maybe|perhaps|how about|what about|why not|why don't|let's|say (?!hello)|i'd|i would|we (?:could|should|need)|can we|could we|there should|the (?:[a-z]+ ){1,3}(?:should|must|needs? to|has to|have to|could) (?:be|have|go|stand|face|look)|so (?=(?:${verbs}|\\d|[a-z]+ [a-z]+s$))|(?:\\d{1,4}|[a-z]+) (?:would be|is|are|will be|will do|would do|should do|(?:should |would |will )?suffice)(?: enough| fine| plenty)?)\\b)`,
+  `\\s*,\\s*(?=(?:(?:please|also|then|now|finally|but|just)\\s+)*(?:${verbs}|how (?:many|much|big|large|tall|wide|high|long)|where (?:is|are)|what(?:'s| is| are)|which (?:\\S+ ){1,3}(?:is|are)|i (?:want|need|would like)|i'd like|(?:it|they) (?:should|must|has to|have to|needs? to|ought to)|(?:only|just|keep|leave) (?:\\d{1,4}|[a-z]+)$|no (?:more )?[a-z]+s$|(?:an?|another|some|two|three) (?:[a-z]+ ){1,4}(?:there|would (?:help|be (?:nice|nicer|good|great|better)))|maybe|perhaps|how about|what about|why not|why don't|let's|say (?!hello)|i'd|i would|we (?:could|should|need)|can we|could we|there should|the (?:[a-z]+ ){1,3}(?:should|must|needs? to|has to|have to|could) (?:be|have|go|stand|face|look)|so (?=(?:${verbs}|\\d|[a-z]+ [a-z]+s$))|(?:\\d{1,4}|[a-z]+) (?:would be|is|are|will be|will do|would do|should do|(?:should |would |will )?suffice)(?: enough| fine| plenty)?)\\b)`,
   "i"
 )
 /** "make it night, with lights on the quay": what comes along is to be added. */
@@ -41,10 +41,10 @@ const along = /^(?<made>(?:make|set|turn|let) .{1,200}?), (?<more>with .+)$/i
 const then = /\s*(?:[,;]\s*)?\b(?:and )?(?:then|after that|afterwards)\b,?\s+/i
 
 const polite =
-  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:no|nope|nah|wait|hang on|hold on|on second thoughts?|i changed my mind|i've changed my mind|scratch that|i mean|or rather|rather|you know what|listen|look)(?: no| wait| actually)?[,!.:;]+ *(?=\S)|(?:ok|okay|well|so|now|also|then|and|but|please|just(?! (?:have|keep|leave|use|want|need|make it)\b)|(?:great|good|nice|perfect|cool)(?! (?:work|job|one|start|stuff|result))|wow|oh|hm+|uh|um|yeah|hey|lovely|super|awesome|sorry|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may|might|shall) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=[a-z]+ \S|undo|redo|build)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let'?s |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
+  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:no|nope|nah|wait|hang on|hold on|on second thoughts?|i changed my mind|i've changed my mind|scratch that|i mean|or rather|rather|you know what|listen|look)(?: no| wait| actually)?[,!.:;]+ *(?=\S)|(?:ok|okay|well|so|now|also|then|and|but|please|just(?! (?:have|keep|leave|use|want|need|make it|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d{1,3})\b)|(?:great|good|nice|perfect|cool)(?! (?:work|job|one|start|stuff|result))|wow|oh|hm+|uh|um|yeah|hey|lovely|super|awesome|sorry|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may|might|shall) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=[a-z]+ \S|undo|redo|build)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let'?s |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
 
 const alsoThat =
-  /^(?:and |but )?((?:the|my|our|both|all) (?!.*\b(?:should|must|can|could|be|is|are)\b)[\p{L} ]{2,60}) (?:too|as well)[.!]?$/iu
+  /^(?:and |but )?((?:the|my|our|both|all) (?!.*\b(?:should|must|can|could|be|is|are|wants?|needs?|likes?|loves?|would|has|have|gets?|prefers?|deserves?)\b)[\p{L} ]{2,60}) (?:too|as well)[.!]?$/iu
 
 /** "and the drums", said by itself. */
 const andThat = /^and ((?:the|my|our|both) [\p{L}]{3,20}(?: [\p{L}]{3,20})?)[.!]?$/iu
@@ -177,13 +177,18 @@ const lettered = (message: string): string =>
     .replace(/(?<=[a-z]) (?:maybe|perhaps|possibly|ideally|preferably|kindly)(?= [a-z])/g, "")
     .replace(/(?<=[a-z] )w\/ ?(?=[a-z])/gi, "with ")
     .replace(/ (?:in|over|around|up) here(?=$|[\s.,!?;])/gi, "")
+    // "two more chairs in there", where nothing else was named that they could be in.
+    .replace(
+      /^((?:(?!\b(?:the|my|our|this|that|its|their)\b)[^.;!?]){3,120}?) (?:in|out|over) there(?=$|[\s.,!?;])/i,
+      "$1"
+    )
     .replace(/\b(the|my|our) ([\p{L} ]{2,40}?), (all but \w+|all except \w+),(?= )/giu, "$3 of $1 $2")
     .replace(
       /\b(?:i|we)(?:'d| would)? (?:really )?(?:only|just) (?:really )?(?:need|want|have|use|require|like) (?=(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)\b)/gi,
       "only "
     )
     .replace(
-      /\b((?:one|two|three|four|\d) more|another|an? (?:extra|additional|second|third)) ([^,.;:]{2,40}?),? (?:just |exactly )?(?:the )?(?:same as|like|identical to) (?:the )?(?:others?|rest|existing ones?|first(?: one)?)(?=$|[ .,;!?])/gi,
+      /\b((?:one|two|three|four|\d) more|another|an? (?:extra|additional|second|third)) ([^,.;:]{2,40}?),? (?:just |exactly )?(?:the )?(?:same as|like|identical to) (?:the )?(?:other (?:ones?|two|three|four|five|six|\d{1,2})|others?|rest|existing ones?|first(?: one)?)(?=$|[ .,;!?])/gi,
       "$1 $2"
     )
     .replace(

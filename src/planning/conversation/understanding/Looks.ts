@@ -106,6 +106,9 @@ export interface Look {
   readonly sort: LookSort
 }
 
+/** Stuff that is called like what people put somewhere, and that nobody wishes a thing to look like: "plant", "food". */
+const noLook = /^(?:plants?|food|soap|scales|light)$/
+
 const lookAt = (tokens: ReadonlyArray<string>, at: number): (Look & { readonly used: number }) | null => {
   const { attributes, colours, materials, styles } = catalogue()
   const found = (index: { longestFrom: typeof colours.longestFrom }, sort: LookSort) => {
@@ -114,7 +117,7 @@ const lookAt = (tokens: ReadonlyArray<string>, at: number): (Look & { readonly u
   }
   const hits = [
     ...found(colours, "colour"),
-    ...found(materials as unknown as typeof colours, "material"),
+    ...found(materials as unknown as typeof colours, "material").filter(({ words }) => !noLook.test(words)),
     ...found(attributes as unknown as typeof colours, "other"),
     ...found(styles as unknown as typeof colours, "other")
   ]

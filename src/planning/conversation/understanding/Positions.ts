@@ -12,6 +12,8 @@ export interface Position {
   readonly words: string
   /** Whether what goes there is too large to stand on furniture: "a stool at the desk". */
   readonly large?: boolean
+  /** Of things that stand on floors. */
+  readonly standing?: boolean
   /** Metres that were said: "half a metre away from the sofa". */
   readonly metres?: number
 }

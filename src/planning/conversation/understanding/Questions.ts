@@ -91,7 +91,11 @@ const phrasings: ReadonlyArray<readonly [RegExp, Reader]> = [
     contents
   ],
   [
-    /^(?:is|are) there (?:a |an |any |some )?(?<noun>(?!scenes?$).+?)(?: (?:in|on|at) (?:the|this|it)\b.*| here| already| there)?$/i,
+    /^(?:is|are) there (?:a |an |any |some )?(?<noun>(?!scenes?$).+?)(?: here| already| there)? (?:on|at|against|along|by) (?:the )?(?:north|south|east|west|left|right|back|rear|front|side|far)(?:ern)?(?:[- ]hand)? wall$/i,
+    ({ noun = "" }) => ({ act: "wall", of: `the ${noun}` })
+  ],
+  [
+    /^(?:is|are) there (?:a |an |any |some )?(?<noun>(?!scenes?$).+?)(?: here| already| there| in (?:it|(?:the|this|our|my) (?:scene|place|room|picture|design|model|whole scene)))?$/i,
     of("count")
   ],
   [/^do(?:es)? (?:it|we|the scene|this scene) have (?:a |an |any |some )?(?<noun>.+)$/i, of("count")],

@@ -28,11 +28,16 @@ const unwanted =
 const onesLike = /^(?:add |use |have |make (?:it|them) )?(?:some )?(?<how>[\p{L} -]{3,40}?) ones?$/iu
 const placedThere = /^(?:add|put) .{2,80} (?:over )?there$/i
 
+/** "a plant there would help", "a bench there maybe": that somebody would be glad of it. */
+const welcome =
+  /,? (?:maybe|perhaps|possibly|though|(?:would|could|might) (?:help|do|work|fit|be \p{L}+|look \p{L}+)(?: there| well| nicely| a lot)?)[.?!]*$/iu
+
 /** "it feels empty near the door" and "a coat rack there": there is near the door. */
 const there = (complaint: string, next: string): string | null => {
   const where = /^add something (?<where>.+)$/.exec(complaintIn(complaint) ?? "")?.groups?.where
   if (where === undefined) return null
-  if (isIndefinite(wordsOf(next))) return there(complaint, `add ${next}`)
+  const plain = next.replace(welcome, "")
+  if (isIndefinite(wordsOf(plain))) return there(complaint, `add ${plain}`)
   if (!/^(?:add|put) /i.test(next)) return null
   if (placedThere.test(next)) return next.replace(/ (?:over )?there$/i, ` ${where}`)
   return splitPosition(next).position === null ? `${next} ${where}` : next

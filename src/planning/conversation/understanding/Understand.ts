@@ -8,6 +8,7 @@ import { absentIn } from "./grammar/Absent.js"
 import { askedIn, plainQuestion } from "./grammar/Asking.js"
 import { complaintIn } from "./grammar/Complaints.js"
 import { degreeIn } from "./grammar/Degrees.js"
+import { dislikedIn } from "./grammar/Disliked.js"
 import { reachedIn } from "./grammar/Excess.js"
 import { plainly } from "./grammar/Plain.js"
 import { retractionIn } from "./grammar/Retractions.js"
@@ -74,11 +75,13 @@ export const understand = (message: string): { readonly asked: ReadonlyArray<Und
     return { asked: [{ text: message.trim(), intent: { act: "amend", ...retraction } }], cut: false }
   const { clauses, cut } = clausesOf(message)
   const [only = ""] = clauses
-  const missed = clauses.length === 1 ? absentIn(only) : null
+  const missed = clauses.length === 1 ? (absentIn(only) ?? dislikedIn(only)) : null
   if (missed !== null) return { asked: [{ text: only, intent: missed }], cut }
   const worded = clauses.map((text) => understoodIn(message, text))
-  // A question, a step or a courtesy is known by its wording alone.
-  const changes = worded.every(({ intent }) => intent.act === "unknown" || isEdit(intent))
+  // A question, a step or a courtesy is known by its wording alone; what is to stay says what a change leaves out.
+  const changes =
+    worded.some(({ intent }) => intent.act !== "keep") &&
+    worded.every(({ intent }) => intent.act === "unknown" || intent.act === "keep" || isEdit(intent))
   const wishes = changes && !cut && !worded.some(({ intent }) => settled.has(intent.act)) ? wishesIn(message) : null
   if (wishes !== null)
     return {

@@ -55,6 +55,10 @@ const forms: ReadonlyArray<readonly [RegExp, (of: string, side?: string) => Ques
   ],
   [/^(?:in )?what(?:'s| is) the (?:position|location|place) of (?<of>.+)$/i, (of) => ({ act: "where", of })],
   [
+    /^(?:on |at |against )?(?:which|what) (?:(?:of the )?walls?|side of the (?:room|shop|hall|house|place)) (?:is|are|does|do|did|has|have|holds?) (?:you (?:put|hang) )?(?<of>.+?)(?: (?:on|at|against|along|in|(?:stand|lean|sit) (?:on|at|against|along)|hang(?:s|ing)?(?: on| from)?|(?:standing|leaning) (?:on|at|against)|go on|belong to))?$/i,
+    (of) => ({ act: "wall", of })
+  ],
+  [
     /^(?:which|what) (?:room|zone|part|side|wall|corner|place) (?:is|are|does|do) (?<of>.+?)(?: (?:in|on|at|stand (?:in|on|at)|hang on|belong to))?$/i,
     (of) => ({ act: "where", of })
   ],

@@ -140,6 +140,11 @@ export const complaintIn = (clause: string): string | null => {
   return null
 }
 
+/** Where a sentence that begins with a complaint finds a place empty, "it looks bare by the door, a bench there"; null where it does not. */
+export const emptyAt = (sentence: string): string | null =>
+  /^add something (?!in the middle of it$)(?<where>.+)$/.exec(complaintIn(sentence.split(", ")[0] ?? "") ?? "")?.groups
+    ?.where ?? null
+
 const astray =
   /^(?:the|my|our|it|they|both|all) ?.{0,60}? (?:faces?|points?|looks?|stands?|is|are|hangs?) (?:in |at |on |to )?the wrong (?:way|direction|place|spot|side|wall|corner|end|colou?r|size|height)$/i
 

@@ -1,4 +1,5 @@
 /** "behind the temple there should be a well": where something is to be, said before what. */
+import { looksIn } from "../Looks.js"
 import { doingAt } from "../syntax/Acts.js"
 import { phrasesAt } from "../syntax/Phrases.js"
 import { plainIdioms } from "./Idioms.js"
@@ -44,6 +45,16 @@ const denied =
 const better =
   /^(?<what>(?!(?:the|my|our|it|they|this|that|these|those|we|i|you|which|what)\b)[\p{L}' -]{3,60}?) (?:would|might|could) (?:be|look) (?:much |far |even |a lot )?(?:better|nicer|prettier|more fitting)(?: instead)?$/iu
 
+/** "blue looks nicer", "nah, brass is better": so what was spoken of is to be. */
+const liked =
+  /^(?:(?:no|nah|nope|hm+|ok|well|actually|oh|wait)[,.! ]+)*(?<how>[\p{L}-]{3,20}(?: [\p{L}-]{3,20})?) (?:looks?|is|are|goes|works?|would (?:be|look)|(?:would )?suits? (?:it|them))(?: (?:so|much|far|way|even|a lot|a bit))* (?:better|nicer|best|prettier|cooler)(?: (?:there|here|on (?:it|them)|for (?:it|them)|instead))?$/iu
+
+/** The look that a sentence likes better than another; null where it likes none. */
+export const likedIn = (sentence: string): string | null => {
+  const look = sentence.length > 120 ? undefined : liked.exec(sentence.replace(/[.!?]{1,8}$/, ""))?.groups?.how
+  return look !== undefined && looksIn(look) !== null ? look : null
+}
+
 /** "the pipes shouldn't be concrete but wood". */
 const turned = (sentence: string): string => {
   const plain = sentence.trim().replace(/[.!?]{1,8}$/, "")
@@ -56,6 +67,8 @@ const turned = (sentence: string): string => {
   if (placed !== undefined) return `add ${placed.what} ${placed.where}`
   const meant = other.exec(plain)?.groups?.rest ?? (spared.test(plain) ? plain.replace(spared, "") : undefined)
   if (meant !== undefined) return meant
+  const look = likedIn(plain)
+  if (look !== null) return `make it ${look}`
   const rather = better.exec(plain)?.groups?.what
   if (rather !== undefined) return `I'd prefer ${rather}`
   const groups = denied.exec(plain)?.groups

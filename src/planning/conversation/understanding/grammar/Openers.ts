@@ -53,6 +53,7 @@ const opened = (clause: string): string => {
 const isNumber = (words: ReadonlyArray<Word>): boolean =>
   words.some(({ text }) => text === "dozen" || (!/^an?$/.test(text) && valueOf(text) !== null))
 
+const wishing = /^(?:would|should|could|must|might|will|suffices?)$/
 const was = new Set("was were is are be".split(" "))
 const had = new Set("had have has got".split(" "))
 const we = new Set("we you i one somebody someone".split(" "))
@@ -79,7 +80,8 @@ const asked = (words: ReadonlyArray<Word>): string | null => {
     isNumber(words)
   )
     return null
-  if (isIndefinite(words)) return `add ${saidOf(words)}`
+  // "three lamps would do" says already what is wished of them.
+  if (isIndefinite(words)) return words.some(({ text }) => wishing.test(text)) ? null : `add ${saidOf(words)}`
   if (!isDefinite(words)) return null
   const verb = words.findIndex(({ text }, i) => i > 0 && (was.has(text) || had.has(text)))
   if (verb < 1 || verb === words.length - 1) return null
@@ -89,9 +91,17 @@ const asked = (words: ReadonlyArray<Word>): string | null => {
   return `${saidOf(words.slice(0, verb))} should ${be} ${saidOf(words.slice(verb + 1))}`
 }
 
+const having = /^(?:have|get|see) (?=(?:an? |some )?(?<how>\p{L}{3,10}er) \p{L})/iu
+
+/** "can we have bigger paintings" is wished like "I want bigger paintings". */
+const wished = (clause: string): string => {
+  const how = having.exec(clause)?.groups?.how
+  return how !== undefined && resizeIn(how) !== null ? clause.replace(having, "I want ") : clause
+}
+
 /** The wish behind what is said to be kind; the clause itself where nothing of the kind is. */
 export const openly = (said: string): string => {
-  const clause = reported(said)
+  const clause = wished(reported(said))
   const plain = opened(clause)
   if (plain === clause) return clause
   return resizeIn(plain) === null ? (asked(wordsOf(plain)) ?? plain) : `make it ${plain}`

@@ -1,11 +1,11 @@
 /** Ways to say a thing that are read by a plainer one: "one either side of the door", "12 metres long and 8 wide", "all but one bench". */
 import { isPlural, plural } from "#catalogue/Words.js"
-import { valueOf } from "../Measures.js"
+import { resizeIn, valueOf } from "../Measures.js"
 
 const number = "(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,3})"
 const unit = "(?:m|cm|ft|feet|foot|(?:centi)?met(?:re|er)s?)"
 const others =
-  "(?:the )?(?:(?:same (?:length|size|width|height|kind|sort|type|style|number|look)|(?:just )?as (?:long|big|large|wide|tall|high|many)) as|(?:just |exactly )?(?:the )?(?:same as|like|identical to)) (?:the )?(?:others?|rest|other ones?|existing ones?|first(?: one)?)"
+  "(?:the )?(?:(?:same (?:length|size|width|height|kind|sort|type|style|number|look)|(?:just )?as (?:long|big|large|wide|tall|high|many)) as|(?:just |exactly )?(?:the )?(?:same as|like|identical to)) (?:the )?(?:other (?:ones?|two|three|four|five|six|\\d{1,2})|others?|rest|existing (?:ones?|two|three|four)|first(?: one)?)"
 
 const several = (noun: string): string => (isPlural(noun.split(" ").at(-1) ?? "") ? noun : plural(noun))
 
@@ -20,7 +20,33 @@ const listed = (kept: string): string =>
     )
     .join(" and ")
 
+/** Layers that are put on: "a coat of green paint". */
+const coat =
+  "(?:an?|another|its|their|some) (?:fresh |new |good |quick |nice )?(?:coat|lick|layer|coating|splash|touch|dash) of (?<how>(?!(?:the|a|new|fresh)\\b)[\\p{L}]{3,20}(?: [\\p{L}]{3,20})?) (?:paint|varnish|stain|lacquer|colou?r|enamel)"
+
 const ways: ReadonlyArray<readonly [RegExp, string | ((...found: ReadonlyArray<string>) => string)]> = [
+  // "give both of them a coat of green paint", "the bench could do with a lick of blue paint"
+  [new RegExp(`\\bgive (?<what>[^,.;:!?]{2,80}?) ${coat}`, "giu"), "paint $<what> $<how>"],
+  [
+    new RegExp(
+      `(?<=^|[.;!?,] |and )(?<what>[^,.;:!?]{2,60}?) (?:needs?|wants?|deserves?|(?:could|should|can|might|would) (?:do with|use|have|get|benefit from)) ${coat}`,
+      "giu"
+    ),
+    "$<what> should be painted $<how>"
+  ],
+  // "bigger still", "make it wider yet"
+  [
+    /\b(?<how>\p{L}{2,9}er) (?:still|yet)(?=$|[.,;!?])/giu,
+    (whole, how = "") => (resizeIn(how) === null ? whole : `even ${how}`)
+  ],
+  // "another of those", "two more of them"
+  [/\b(?<more>another|one more)(?: one)? of (?:them|those|these)\b/gi, "another one"],
+  [new RegExp(`\\b(?<count>${number}) more of (?:them|those|these)\\b`, "gi"), "$<count> more"],
+  // "birches, not oaks"
+  [
+    /^(?<lead>(?:the )?[\p{L}-]{2,20}: )?(?<by>(?:[\p{L}-]{2,20} )?[\p{L}-]{2,20}s), not (?<of>(?:[\p{L}-]{2,20} )?[\p{L}-]{2,20}s)(?=$|[.;!?])/iu,
+    "$<lead>$<by> instead of $<of>"
+  ],
   [new RegExp(`(?<=\\b${number}) (?=(?:either|each|both) sides? of\\b)`, "gi"), " on "],
   [/\blean(?:ing|s|t|ed)? on (?=(?:the|a|an|one|my|our|it|that|this|each)\b)/gi, "leaning against "],
   // "12 metres long and 8 wide": both in metres.

@@ -1,4 +1,6 @@
 /** Wishes that are told as what has happened, or behind why they are wished: "we bought a second kiln", "guests are coming, so we need eight chairs". */
+import { talkWords } from "#catalogue/TalkWords.js"
+import { singular } from "#catalogue/Words.js"
 import { verbOf } from "../../../english/Lemmas.js"
 import { resizeIn } from "../Measures.js"
 import { actsOf, doingAt, isDeed } from "../syntax/Acts.js"
@@ -49,9 +51,23 @@ const toldOf = (clause: string): string | null => {
   return telling === null || what.length === 0 ? null : `${telling.lemma} ${saidOf(what)}`
 }
 
+const theirs =
+  /^(?:(?:the|our|my|some|most|all the|his|her|their|a few) )?(?<who>\p{L}+)(?: (?:also|really|all|both|just|still|always|keep|keeps))* (?<verb>wants?|(?:would|'d) (?:like|love|prefer|rather have)|likes? to have|needs?|(?:asked|asks?|asking|begged|wish(?:es|ed)?) for|insists? on|prefers?|preferred|could (?:use|do with)|(?:is|are|was|were) (?:asking|hoping) for)(?: to (?:have|see|get))? (?!to |(?:an? |some |more )?(?:place|way|spot|chance|opportunity|room|space)\b)(?<wish>.{3,300})$/iu
+
+/** "the kids want a slide": what somebody else wishes is wished; null for any other clause. */
+const wishOf = (clause: string): string | null => {
+  const { verb = "", who = "", wish = "" } = theirs.exec(clause)?.groups ?? {}
+  const plain = who.toLowerCase()
+  const { people } = talkWords()
+  if (wish === "" || /[:;–—]/.test(wish) || !(people.has(plain) || people.has(singular(plain)))) return null
+  return `${/prefer|rather/i.test(verb) ? "I'd prefer" : "I want"} ${wish.replace(/^(?:his|her|their) (?:own )?/i, "the ")}`
+}
+
 /** The wish that lies in what a clause tells; the clause itself where none does. Linear in the clause. */
 export const reported = (clause: string): string => {
   if (clause.length > 400) return clause
+  const own = wishOf(clause)
+  if (own !== null) return own
   const { why = "", wish = "" } = because.exec(clause)?.groups ?? {}
   const wished = wishing.test(wish) || isDeed(wordsOf(wish))
   if (wished && !leaning.test(wish) && !isDeed(wordsOf(why))) return wish

@@ -27,6 +27,15 @@ const signs: ReadonlyArray<readonly [RegExp, string | ((...found: ReadonlyArray<
     /(?<=^|[.;,] ?)((?:the |my |our )?[\p{L} -]{2,40}?) ?[x×] ?(\d{1,3})(?=$|[,.;!?])/giu,
     (_, what = "", count = "") => `make it ${count} ${many(what)}`
   ],
+  // "swings plus one", "stools minus two", "chairs -2"
+  [
+    /(?<=^|[.;,] ?)((?:the |my |our )?[\p{L} -]{2,40}?),? plus (an?other|one|two|three|four|five|six|\d{1,3})(?: more)?(?=$|[,.;!?])/giu,
+    (_, what = "", count = "") => `${/^an?other$/i.test(count) ? "one" : count} more ${what}`
+  ],
+  [
+    /(?<=^|[.;,] ?)((?:the |my |our )?[\p{L} -]{2,40}?)(?:,? (?:minus|less) (one|two|three|four|five|six|\d{1,3})| [-–−](\d{1,3}))(?=$|[,.;!?])/giu,
+    (_, what = "", count, digits) => `${count ?? digits} fewer ${what.replace(/^(?:the|my|our) /i, "")}`
+  ],
   // "Spoke & Chain" is a name.
   [/(?<=[\p{L}\d)]) ?[+&] ?(?=(?:the |an? )?[\p{Ll}\d])/gu, " and "],
   // "2x the size", "1.5 x as tall", "3x chairs"

@@ -1,12 +1,13 @@
 /** What a clause says its subject is to be, to have, to become, to lose or to keep: "the carts can go", "each desk gets a lamp". */
 import { isPlural, plural, singular } from "#catalogue/Words.js"
+import { isDisparaging } from "../grammar/Disliked.js"
 import { isVague } from "../grammar/Having.js"
 import { isIndefinite, type Word, wordsOf } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
 import { lengthIn, valueOf } from "../Measures.js"
 import { brought } from "./Bringing.js"
 import { given } from "./Giving.js"
-import { againOf, saidOfThings } from "./Saying.js"
+import { againOf, allExcept, saidOfThings } from "./Saying.js"
 import {
   type Clause,
   type Group,
@@ -30,7 +31,8 @@ const isOthers = (noun: ReadonlyArray<Word>): boolean =>
   /^the (?:others?|rest|remaining)(?: (?:ones?|two|three|four|five|six|\d{1,3}))?$/i.test(nounText(noun))
 
 /** "the piano must stay": of it is spoken, and nothing is asked. */
-export const isStaying = (clause: Clause): boolean =>
+const isStaying = (clause: Clause): boolean =>
+  clause.mood === "be" &&
   staying.test(clause.lemma) &&
   !clause.fillers.has("only") &&
   clause.groups.every(
@@ -41,18 +43,39 @@ export const isStaying = (clause: Clause): boolean =>
       nouns.every((noun) => isDefiniteNoun(noun) && !excepting.test(nounText(noun)))
   )
 
+/** "leave the rest", "keep the others as they are": nothing is asked of what a wish before left out. */
+const isLetBe = ({ groups, lemma, mood }: Clause): boolean =>
+  mood === "do" &&
+  /^(?:leave|keep)$/.test(lemma) &&
+  groups.length > 0 &&
+  groups.every(({ nouns, phrases }) => phrases.length === 0 && nouns.length > 0 && nouns.every(isOthers))
+
+/** "the armchairs look dated": nobody wishes them to. */
+const isDislike = ({ groups, mood, verb }: Clause): boolean =>
+  mood === "be" &&
+  /^(?:looks?|feels?|seems?|appears?|is|are|it's)$/i.test(verb) &&
+  groups.length > 0 &&
+  groups.every(
+    ({ phrases: [said, ...more] }) =>
+      more.length === 0 &&
+      said?.phrase.kind === "look" &&
+      isDisparaging(said.phrase.words.replace(/^(?:a bit|a little|so|very|really|rather|quite) /i, ""))
+  )
+
+/** Whether a clause asks for nothing; `behind` others, it may leave the rest as it is. */
+export const isNoWish = (clause: Clause, behind: boolean): boolean =>
+  clause.remark || isStaying(clause) || isDislike(clause) || (behind && isLetBe(clause))
+
 const rest = /^(?:everything|all|anything) else$/i
 
 /** "the carts can go". */
 const gone = (clause: Clause, group: Group, topic: string | null): Wishes =>
-  isLeaving(clause) && group.phrases.length === 0
-    ? group.nouns.map((noun) => ({
-        edit: {
-          act: "remove",
-          what: rest.test(nounText(noun)) && topic !== null ? `everything except ${topic}` : meantBy(noun, topic)
-        },
-        text: `remove ${nounText(noun)}`
-      }))
+  isLeaving(clause) && group.phrases.every(({ phrase }) => phrase.kind === "except")
+    ? group.nouns.map((noun) => {
+        const all = rest.test(nounText(noun)) && topic !== null ? `everything except ${topic}` : meantBy(noun, topic)
+        // "the chairs can go, but keep one"
+        return { edit: { act: "remove", what: allExcept(group, all) }, text: `remove ${nounText(noun)}` }
+      })
     : null
 
 /** "everything but the stage can stay": the stage is to go; "only the stage may stay": all but that. */

@@ -2,9 +2,9 @@
 
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { verbOf } from "../../../english/Lemmas.js"
-import { isIndefinite, type Word } from "../grammar/Words.js"
-import { readLooks } from "../Looks.js"
+import type { Word } from "../grammar/Words.js"
 import { type Doing, doingAt, isNaming, isOtherVerb, noActs, particles } from "./Acts.js"
+import { approved, approvedAt, joints } from "./Approving.js"
 import { asideAt, opinionAt, remarkAt } from "./Asides.js"
 import { besideAt } from "./Beside.js"
 import { gapsAt } from "./Gap.js"
@@ -14,6 +14,7 @@ import type { Phrase } from "./Phrase.js"
 import { textOf } from "./Phrase.js"
 import { forAt, phrasesAt } from "./Phrases.js"
 import type { Segment, State, Step } from "./Segment.js"
+import { sufficingAt } from "./Totals.js"
 import { isShape } from "./Turns.js"
 
 interface Path {
@@ -43,7 +44,6 @@ const exists =
   /^there (?:should|must|could|ought to|has to|have to|needs to|need to|might)(?: also)? be$|^(?:let there be|how about|what about|let's have|let us have|let's see)$/
 const scenic = /^(?:it's|it is|it should be|let it be|have it be|imagine(?: it)?|picture it)$/
 const negations = /^(?:no more|no|without|not|neither|nor)$/
-const joints = new Set([",", ";", ":", "and", "but", "plus", "&", "then"])
 
 const lengthOf = (pattern: RegExp, words: ReadonlyArray<Word>, at: number, most: number): number => {
   for (let used = Math.min(most, words.length - at); used > 0; used--)
@@ -98,32 +98,6 @@ const phrasesOf = (words: ReadonlyArray<Word>, at: number, cost: number): Readon
     cost: cost + (dear[phrase.kind] ?? 0)
   }))
 
-/** "two rows would be lovely": that somebody would like it. */
-const approved =
-  /^(?:would|could|might|will) (?:be|look|do|work|feel|help)(?: (?:very|really|so|much|quite|just|even))?(?: (?:nice|nicer|lovely|great|good|better|best|perfect|fine|cool|pretty|prettier|ideal|welcome|handy|helpful|wonderful|well|nicely))?(?: (?:there|here|too|instead))?$/
-
-const unwelcome =
-  /^(?:not|never|block|hide|ruin|spoil|clash|disturb|annoy|bother|obstruct|need|want|like|love|require|cost|take|get|have|go|do|stand|suffice|fit|be|look|feel|[a-z]+n't)$/
-
-/** "a vase on the table would cheer people up", "would look cosy": what somebody would be glad of; words of it, 0 where it is no such thing. */
-const approvedAt = (words: ReadonlyArray<Word>, at: number): number => {
-  if (!/^(?:would|could|might)$/.test(words[at]?.text ?? "")) return 0
-  const from = words.slice(0, at).findLastIndex(({ text }) => joints.has(text)) + 1
-  if (!isIndefinite(words.slice(from))) return 0
-  const next = words[at + 1]
-  const end = words.findIndex(({ text }, i) => i > at && joints.has(text) && text !== "and")
-  const to = end < 0 ? words.length : end
-  if (/^(?:be|look|feel)$/.test(next?.text ?? ""))
-    return words[at + 2]?.part === "adjective" &&
-      !/^(?:enough|plenty|fine|sufficient|ok|okay|better|nicer)$/.test(words[at + 2]?.text ?? "") &&
-      to === at + 3 &&
-      (readLooks(words[at + 2]?.text ?? "") ?? []).every(({ sort }) => sort === "other")
-      ? 3
-      : 0
-  const plain = next !== undefined && verbOf(next.text)?.lemma === next.text && !unwelcome.test(next.text)
-  return plain && doingAt(words, at + 1)?.acts.has("remove") !== true ? to - at : 0
-}
-
 const relative = /^(?:that|which) (?:is|are|stands?|hangs?|lies?|sits?|lean|leans)$/
 
 const isAgainst = (segment: Segment): boolean =>
@@ -165,7 +139,11 @@ const behindSubject = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<St
     used > 0 ? [{ segment: { kind: "modal", from: at, to: at + used }, next: "predicate", cost }] : []
   // "one of them is a rooster"
   const are = /^(?:is|are)$/.test(word?.text ?? "") && portion.test(textOf(words, Math.max(0, at - 3), at))
+  const enough = sufficingAt(words, at)
   return [
+    ...(enough > 0
+      ? [{ segment: { kind: "filler", from: at, to: at + enough }, next: "object", cost: 0.2 } satisfies Step]
+      : []),
     ...led(are ? 1 : 0, 0.6),
     ...modals.flatMap(([pattern, most, cost]) => led(lengthOf(pattern, words, at, most), cost)),
     // "three rolls of fabric" is rather a name.

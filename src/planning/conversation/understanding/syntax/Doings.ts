@@ -1,10 +1,10 @@
 /** What one clause asks for, by its mood, its verb's class and what is said of its objects. */
 import { catalogue } from "#catalogue/Catalogue.js"
-import { isPlural, plural } from "#catalogue/Words.js"
-import type { Edit } from "../../Intent.js"
+import { isPlural, plural, singular } from "#catalogue/Words.js"
+import type { Edit, Resize } from "../../Intent.js"
 import { isDefinite, type Word, wordsOf } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
-import { valueOf } from "../Measures.js"
+import { resizeIn, valueOf } from "../Measures.js"
 import { bothSides } from "../Positions.js"
 import { nounWords } from "../Resolve.js"
 import { type Act, actsOf, isMoving } from "./Acts.js"
@@ -13,8 +13,8 @@ import { brought } from "./Bringing.js"
 import { given } from "./Giving.js"
 import { grown } from "./Growing.js"
 import { increased } from "./Numbers.js"
-import { otherwise } from "./Ones.js"
-import { asked, bare, exceptIn, isForEach, saidOfThings } from "./Saying.js"
+import { compared, otherwise } from "./Ones.js"
+import { allExcept, asked, bare, exceptIn, isForEach, saidOfThings } from "./Saying.js"
 import { type Clause, type Group, isDefiniteNoun, meantBy, nounText, type Wish } from "./Wishes.js"
 
 const has = (clause: Clause, ...acts: ReadonlyArray<Act>): boolean => acts.some((act) => clause.acts.has(act))
@@ -25,7 +25,7 @@ const removed = (clause: Clause, group: Group, topic: string | null): ReadonlyAr
   if (group.phrases.some(({ phrase }) => !/^(?:place|except)$/.test(phrase.kind)) || group.phrases.length > 1)
     return null
   const whole = group.nouns.map((noun) => meantBy(noun, topic)).join(" and ")
-  const where = `${exceptIn(group, whole)}${group.phrases.map(({ phrase, words }) => (phrase.kind === "place" ? ` ${words}` : "")).join("")}`
+  const where = `${group.phrases.map(({ phrase, words }) => (phrase.kind === "place" ? ` ${words}` : "")).join("")}`
   // "clear the square": of what lies in it.
   if (/^(?:clear|empty)(?: (?:out|up))?$/i.test(clause.verb) || group.nouns.length === 0) return null
   // Each of a list that tells how many of them is a wish of its own; what is excepted from all is one list.
@@ -37,13 +37,13 @@ const removed = (clause: Clause, group: Group, topic: string | null): ReadonlyAr
     ({ text }, i, all) => excepting.test(text) && all[i + 1]?.part !== "noun" && i > 0
   )
   if (counted && !owning && excepted !== true)
-    return where !== ""
+    return where !== "" || group.phrases.length > 0
       ? null
       : group.nouns.map((noun) => ({
           edit: { act: "remove", what: meantBy(noun, topic) },
           text: `${clause.verb || "remove"} ${nounText(noun)}`
         }))
-  const what = `${whole}${where}`
+  const what = `${allExcept(group, whole)}${where}`
   return [
     {
       edit: { act: "remove", what },
@@ -56,6 +56,24 @@ const removed = (clause: Clause, group: Group, topic: string | null): ReadonlyAr
 const isPlant = ({ lemma }: Clause, words: string): boolean => {
   const found = catalogue().meanings.exactly(words.toLowerCase(), { zones: new Set(), near: new Set(), indoor: false })
   return lemma === "replace" && found?.meaning.sort === "thing"
+}
+
+/** "replace the sofa with a larger sofa": of the same kind, it is to be larger; null for any other. */
+const sizedAlike = (what: string, by: string): Edit | null => {
+  const edit = /^(?:an? |the )/i.test(by) && !isPlural(what.split(" ").at(-1) ?? "") ? compared(by) : null
+  return edit?.act === "resize" && headOf(edit.what) === headOf(what) ? { ...edit, what } : null
+}
+
+const headOf = (what: string): string => singular(what.split(" ").at(-1)?.toLowerCase() ?? "")
+
+const several =
+  /^(?<count>two|three|four|five|six|\d{1,2}|some) (?<how>(?:(?:much|slightly|even) )?\p{L}+er) (?<noun>.+)$/iu
+
+/** "replace the crane by two smaller cranes": two cranes, and smaller than the one. */
+const severalSized = (what: string, by: string): { readonly by: string; readonly how: Resize } | null => {
+  const { count, how = "", noun = "" } = several.exec(by)?.groups ?? {}
+  const size = resizeIn(how)
+  return size !== null && headOf(noun) === headOf(what) ? { by: `${count} ${noun}`, how: size } : null
 }
 
 /** "replace the lamp with a candle", "rather pines than apple trees". */
@@ -81,11 +99,21 @@ const exchanged = (clause: Clause, group: Group, topic: string | null): Readonly
       }
     ]
   if (/^\p{Lu}/u.test(new_)) return null
+  const sized = one === undefined || ones.length > 0 ? null : severalSized(meantBy(one, topic), new_)
+  if (sized !== null && one !== undefined && further.length === 0)
+    return [
+      {
+        edit: { act: "replace", what: meantBy(one, topic), by: sized.by },
+        text: `${clause.verb} ${nounText(one)} by ${sized.by}`
+      },
+      { edit: { act: "resize", what: "it", how: sized.how }, text: by.words }
+    ]
   const wishes = group.nouns.map((noun): Wish => {
     const whole = meantBy(noun, topic).replace(/^the (?:colou?r|look|material|style) of /i, "")
     const what = `${whole}${exceptIn(group, whole)}`
     const edit: Edit =
       otherwise(what, new_) ??
+      sizedAlike(what, new_) ??
       (look !== null && !/^(?:an?|the|some|\d)/i.test(new_) && !isPlant(clause, new_)
         ? { act: "look", what, words: new_ }
         : { act: "replace", what, by: new_ })

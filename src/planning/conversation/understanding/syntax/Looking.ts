@@ -1,7 +1,7 @@
 /** How things are to look, where that begins: "dark green", "the same colour as the door". */
 import { patternIn } from "../grammar/Patterns.js"
 import type { Word } from "../grammar/Words.js"
-import { adjectiveIn, looksIn } from "../Looks.js"
+import { adjectiveIn, looksIn, readLooks } from "../Looks.js"
 import { resizeIn } from "../Measures.js"
 import { sameLookIn } from "../SameLook.js"
 import { airIn } from "../wishes/Making.js"
@@ -49,9 +49,19 @@ export const looksAt: Finder = (words, at) => {
     if (/^(?:light|lights|lighting)$/.test(words[end - 1]?.text ?? "") && end - at > 1) continue
     // The hour and the weather are no looks.
     if (words.slice(at, end).some((word) => airIn(word.text) !== null)) continue
+    // "and bigger ones" is rather a size.
+    if (
+      words[at - 1]?.text === "and" &&
+      words[end - 1]?.text === "ones" &&
+      resizeIn(textOf(words, at, end - 1)) !== null
+    )
+      continue
     const said = textOf(words, at, end).replace(led, "")
     const text = patternIn(said) ?? said
     // "tall, red" is rather a size and a look.
+    // "a carpet there": a thing, if it is said by itself.
+    const thing = /^an?$/.test(words[at]?.text ?? "") && end === at + 2
+    if (thing && readLooks(text)?.[0]?.sort === "material") continue
     const alone = isPredicate(words, at, end) && adjectiveIn(text) !== null && resizeIn(text) === null
     const sized = text.split(/ ?[,;] ?| and /).some((one) => resizeIn(one) !== null)
     if (!alone && (sized || text.split(/ ?[,;] ?/).some((one) => looksIn(one) === null))) continue

@@ -1,6 +1,8 @@
 /** A message read by its syntax: all its sentences, or none. */
 import { plainSentences } from "../Clauses.js"
-import { wishesOf } from "./Sentence.js"
+import { emptyAt } from "../grammar/Complaints.js"
+import { unjustified } from "../grammar/Justified.js"
+import { type Told, wishesOf } from "./Sentence.js"
 import { leansBack, namedAlone, topicOf } from "./Topics.js"
 import type { Wish } from "./Wishes.js"
 
@@ -12,17 +14,22 @@ export const wishesIn = (message: string): ReadonlyArray<Wish> | null => {
   const found: Array<Wish> = []
   let topic: string | null = null
   const sentences = plainSentences(message)
+  // "it looks bare by the door. a bench there?" is told by its wording: what comes goes where it is bare.
+  if (
+    sentences.some((sentence, i) => (i < sentences.length - 1 || sentence.includes(", ")) && emptyAt(sentence) !== null)
+  )
+    return null
   for (const [i, sentence] of sentences.entries()) {
-    const told = wishesOf(sentence, topic)
+    const told: Told | null = wishesOf(sentence, topic) ?? wishesOf(unjustified(sentence) ?? "", topic)
     const next = sentences[i + 1]
     // "the benches are plain. could they be red?"
-    const about = told === null && next !== undefined && leansBack.test(next) ? topicOf(sentence) : null
+    const about: string | null = told === null && next !== undefined && leansBack.test(next) ? topicOf(sentence) : null
     if (about !== null) {
       topic = about
       continue
     }
     // "Benches. Three metres further south."
-    const named = told === null && next !== undefined ? namedAlone(sentence) : null
+    const named: string | null = told === null && next !== undefined ? namedAlone(sentence) : null
     if (named !== null) {
       topic = named
       continue

@@ -1,6 +1,6 @@
 /** The noun phrases that may stand at a word of a sentence, and what each costs. */
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
-import { isPlural } from "#catalogue/Words.js"
+import { isPlural, singular } from "#catalogue/Words.js"
 import type { Word } from "../grammar/Words.js"
 import { adjectiveIn, looksIn, readLooks } from "../Looks.js"
 import { resizeIn, valueOf } from "../Measures.js"
@@ -31,7 +31,8 @@ const isSaid = (words: ReadonlyArray<Word>, at: number, end: number): boolean =>
     return last?.part === "adjective" && looksIn(last.text) !== null
   // "pool longer", without its article
   const bare = words[at]?.part === "determiner" ? 3 : 2
-  const noun = before?.part === "noun" || partsOf(before?.text ?? "")?.thing !== undefined
+  const thing = partsOf(before?.text ?? "") ?? partsOf(singular(before?.text ?? ""))
+  const noun = before?.part === "noun" || thing?.thing !== undefined
   if (to - at < bare || !noun || last === undefined) return false
   if (to - at < 3)
     return (
@@ -75,6 +76,7 @@ export const nounsAt = (words: ReadonlyArray<Word>, at: number, next: State, cos
           (form === "third" ||
             (isOthers && text.endsWith("s")) ||
             /^(?:stays|remains)$/.test(text) ||
+            (isOthers && /^(?:stay|remain)$/.test(text)) ||
             (form === "base" && (i < all.length - 1 || (to < words.length && words[to]?.part !== "punctuation")))) &&
           (being.test(text) || left.test(text))
       )

@@ -129,6 +129,34 @@ const exceptions = new Set("but bar except besides".split(" "))
 /** Of all of them, some are excepted; behind anything else "but" begins something new. */
 const total = new Set("all everything every anything both each it the".split(" "))
 
+const sparing = /^(?:keep|leave|spare|save)$/
+const leaving = /^(?:away|out|off|go|goes|disappear|vanish)$/
+
+/** "take the boxes away but keep one", "and leave the red one": where what stays is named, and that it does. */
+const sparedAt = (
+  words: ReadonlyArray<Word>,
+  at: number
+): ReadonlyArray<{ readonly from: number; readonly to: number }> => {
+  let from = at
+  while (/^(?:,|but|and|only|just|please)$/.test(words[from]?.text ?? "")) from++
+  if (from === at || !sparing.test(words[from]?.text ?? "")) return []
+  const removing = words
+    .slice(0, at)
+    .some(({ text }, i) => leaving.test(text) || doingAt(words, i)?.acts.has("remove") === true)
+  // "paint the chairs but leave two": kept are all of them, but two as they are.
+  const plain =
+    /^(?:leave|spare)$/.test(words[from]?.text ?? "") && words.slice(at, from).some(({ text }) => text === "but")
+  if (!removing && !plain) return []
+  from += /^(?:only|just)$/.test(words[from + 1]?.text ?? "") ? 2 : 1
+  const count = valueOf(words[from]?.text ?? "") === null ? [] : [from + 1]
+  const those = words[from + 1]?.text === "of" && /^(?:them|those|these)$/.test(words[from + 2]?.text ?? "")
+  const ones = plainEnds(words, from).filter((end) => /^ones?$/.test(words[end - 1]?.text ?? ""))
+  const to = [...(those ? [from + 3] : []), ...ones, ...count].find(
+    (end) => words[end] === undefined || /^(?:[,;]|and|then|please)$/.test(words[end].text)
+  )
+  return to === undefined ? [] : [{ from, to }]
+}
+
 /** Where a phrase of exception says what is excepted. */
 export const exceptionEnds = (
   words: ReadonlyArray<Word>,
@@ -139,6 +167,8 @@ export const exceptionEnds = (
     const of = words[at + 3]?.text === "of" && /^(?:them|those|these)$/.test(words[at + 4]?.text ?? "") ? 5 : 3
     return [{ from: at + 2, to: at + of }]
   }
+  const spared = sparedAt(words, at)
+  if (spared.length > 0) return spared
   const to = words[at]?.text === "but" ? null : exceptedEnd(words, at)
   if (to === null) return []
   let from = at + (/^(?:apart|other|save)$/.test(words[at]?.text ?? "") ? 2 : 1)
@@ -150,7 +180,7 @@ export const exceptionEnds = (
 const exceptedEnd = (words: ReadonlyArray<Word>, at: number): number | null => {
   const lone = exceptions.has(words[at]?.text ?? "")
   const pair = /^(?:apart from|other than|save for)$/.test(`${words[at]?.text} ${words[at + 1]?.text}`)
-  if (!lone && !pair) return null
+  if ((!lone && !pair) || sparing.test(words[at + 1]?.text ?? "")) return null
   let from = at + (pair ? 2 : 1)
   if (/^(?:for|not)$/.test(words[from]?.text ?? "")) from++
   if (/^(?:more|fewer|less|also)$/.test(words[from]?.text ?? "")) return null

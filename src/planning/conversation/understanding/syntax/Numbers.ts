@@ -29,7 +29,7 @@ export const numbered = (group: Group, only: boolean, verb: string): Wishes => {
 }
 
 /** What behind a pause is said of all that is counted. */
-const apposed: ReadonlySet<Phrase["kind"]> = new Set(["place", "face"])
+const apposed: ReadonlySet<Phrase["kind"]> = new Set(["place", "face", "size"])
 
 const numberedPlainly = (group: Group, only: boolean, verb: string): Wishes => {
   const [noun] = group.nouns

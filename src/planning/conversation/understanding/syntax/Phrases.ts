@@ -119,7 +119,9 @@ const sizesAt: Finder = (words, at) => {
   const found: Array<Found> = []
   for (let end = Math.min(words.length, at + size_max); end > at; end--) {
     if (/^(?:,|;|and|then|but)$/.test(words[end - 1]?.text ?? "")) continue
-    const text = textOf(words, at, end).replace(roughly, "")
+    const said = textOf(words, at, end).replace(roughly, "")
+    // "only two paintings, and bigger ones"
+    const text = words[at - 1]?.text === "and" ? said.replace(/^(?<how>\p{L}+er) ones$/iu, "$<how>") : said
     if (/[,;]|\b(?:and|then|but)\b/i.test(text)) continue
     const by = /^by /i.test(text) ? lengthIn(text.slice(3)) : null
     const how = by === null ? sizeIn(text, true) : ({ by: "more", side: "height", metres: by } as const)
@@ -222,7 +224,8 @@ const insteadAt: Finder = (words, at) => {
 export const forAt = (words: ReadonlyArray<Word>, at: number, exchanging: boolean): ReadonlyArray<Found> =>
   (exchanging ? /^(?:with|for|by|into|to|against)$/ : /^into$/).test(words[at]?.text ?? "")
     ? nounEnds(words, at + 1)
-        .filter((end) => !measure.test(textOf(words, at + 1, end)))
+        // "for a taller one" is for no taller.
+        .filter((end) => !measure.test(textOf(words, at + 1, end)) && !/^ones?$/.test(words[end]?.text ?? ""))
         .map((end) => ({ end, phrase: { kind: "for", by: textOf(words, at + 1, end) } }))
     : []
 

@@ -38,7 +38,7 @@ const isOfThing = (what: string, words: string): boolean =>
   /^it$/i.test(what) && !words.includes(":") && readLooks(words)?.every(({ sort }) => sort !== "other") === true
 
 /** What one phrase asks of what is there; null where it asks nothing that can be done. */
-export const asked = (what: string, { phrase, words }: Said, growing: boolean | null): Edit | null => {
+export const asked = (what: string, { phrase }: Said, growing: boolean | null): Edit | null => {
   switch (phrase.kind) {
     case "place":
       return { act: "move", what, position: phrase.words }
@@ -50,7 +50,8 @@ export const asked = (what: string, { phrase, words }: Said, growing: boolean | 
         ? null
         : { act: "look", what, words: phrase.words }
     case "size": {
-      const how = sizeIn(words, growing)
+      // Without what tells that somebody would like it so: "a third taller would be good".
+      const how = sizeIn(phrase.words, growing)
       return how === null ? null : { act: "resize", what, how }
     }
     case "rows":
@@ -103,6 +104,15 @@ export const exceptIn = (group: Group, all: string): string => {
   const some = /^(?<count>\w+)(?: of (?:them|those|these))?$/.exec(excepted)?.groups?.count
   if (some !== undefined && valueOf(some) !== null && all !== whole) return ` except ${some}`
   return some !== undefined && valueOf(some) !== null ? ` except ${some} of ${whole}` : ` except ${excepted}`
+}
+
+/** What is to go of things of which some are excepted: all but two of them, or all except those. */
+export const allExcept = (group: Group, all: string): string => {
+  const excepted = exceptIn(group, all)
+  const of = /^ except (?<count>\w+)(?: of .+)?$/.exec(excepted)?.groups?.count
+  return of !== undefined && valueOf(of) !== null && /^(?:the|my|our|all(?: the)?|these|those) /i.test(all)
+    ? `all but ${of} of ${all.replace(/^all (?:of )?(?:the )?/i, "the ")}`
+    : `${all}${excepted}`
 }
 
 const leaving = /^(?:away )?(?:from|off|out of) /i

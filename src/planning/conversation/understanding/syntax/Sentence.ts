@@ -6,7 +6,7 @@ import { valueOf } from "../Measures.js"
 import { isDeed, noActs } from "./Acts.js"
 import { apposed } from "./Appositions.js"
 import { ofBare } from "./Bare.js"
-import { been, isStaying } from "./Being.js"
+import { been, isNoWish } from "./Being.js"
 import { brought } from "./Bringing.js"
 import { cut } from "./Cut.js"
 import { doneTo, someOf } from "./Doings.js"
@@ -29,7 +29,7 @@ import {
   type Wishes
 } from "./Wishes.js"
 
-interface Told {
+export interface Told {
   readonly wishes: ReadonlyArray<Wish>
   /** What "it" is from here on. */
   readonly topic: string | null
@@ -38,12 +38,12 @@ interface Told {
 }
 
 /** "we want nine cows", "I'd prefer a king-size bed": so it is to be, whatever there is. */
-const isStated = ({ nouns: [noun] }: Group, verb: string): boolean =>
+const isStated = ({ nouns: [noun], phrases }: Group, verb: string): boolean =>
   noun !== undefined &&
   (/prefer|rather/i.test(verb) ||
+    phrases.some(({ phrase }) => phrase.kind === "instead" && phrase.of === null) ||
     // "I'd love purple mats": of what is there, if it is.
     (isPlural(noun.at(-1)?.text ?? "") && noun.length > 1 && looksIn(nounText(noun.slice(0, -1))) !== null) ||
-    noun[0]?.part === "number" ||
     valueOf(noun[0]?.text ?? "") !== null)
 
 /** "lose two", of what was spoken of; "add five at the bar". */
@@ -160,7 +160,7 @@ const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>,
       topic: `${subject[0]?.said} of the ${isPlural(named.split(" ").at(-1) ?? "") ? named : plural(named)}`
     }
   }
-  if (clause.remark || (clause.mood === "be" && isStaying(clause))) return { wishes: [], topic: spoken }
+  if (isNoWish(clause, before.length > 0)) return { wishes: [], topic: spoken }
   const wishes: Array<Wish> = []
   const groups = parted(apposed(clause.groups))
   for (const [i, said] of groups.entries()) {

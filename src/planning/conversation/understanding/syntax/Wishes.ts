@@ -8,7 +8,7 @@ import { type Act, actsOf, noActs, withParticle } from "./Acts.js"
 import { isThere } from "./Nouns.js"
 import { type Phrase, textOf } from "./Phrase.js"
 import type { Segment } from "./Segment.js"
-import { totalAt } from "./Totals.js"
+import { isSufficing, totalAt } from "./Totals.js"
 
 type Mood = "do" | "be" | "want" | "exist" | "no" | "bare"
 
@@ -108,10 +108,9 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
     } else if (segment.kind === "filler" && joint && /^(?:only|just)$/i.test(said)) limited = true
     else if (segment.kind === "filler") {
       now?.fillers.add(said.toLowerCase())
-      if (totalAt(words, segment.from) > 0) {
-        now?.fillers.add("only")
-        limited ||= joint
-      }
+      const total = totalAt(words, segment.from) > 0
+      if (total || isSufficing(said)) now?.fillers.add("only")
+      limited ||= total && joint
     } else if (mood !== undefined) {
       now = begin(opened(mood, said))
       if (/ (?:only|just) /i.test(said)) now.fillers.add("only")
