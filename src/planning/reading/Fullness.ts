@@ -157,14 +157,15 @@ const reader = (lexicon: Lexicon) => {
     return of === undefined ? null : { word: phrase, of: whole ? null : of }
   }
 
-  return ({ text, tokens }: Sentence): { readonly sentence: Sentence; readonly said: ReadonlyArray<Said> } => {
+  return (written: Sentence): { readonly sentence: Sentence; readonly said: ReadonlyArray<Said> } => {
+    const { tokens } = written
     const said = tokens.flatMap((_, at): ReadonlyArray<Said> => {
       const isAllThereIs = isNothing(tokens, at) || isWithout(tokens, at) || isAll(tokens, at, lexicon)
       const told = isAllThereIs ? { word: "unfurnished", of: placeIn(tokens) ?? earlier } : toldAt(tokens, at)
       return told === null ? [] : [told]
     })
     earlier = tokens.reduce((last, token) => (isPlace(token) ? singular(token) : last), earlier)
-    return { sentence: said.length === 0 ? { text, tokens } : { text, tokens: plain(tokens) }, said }
+    return { sentence: said.length === 0 ? written : { ...written, tokens: plain(tokens) }, said }
   }
 }
 

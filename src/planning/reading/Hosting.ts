@@ -221,6 +221,18 @@ export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhr
 
 const besides = /^(next|near|left|right|front|back|flank|between|face|across|surround)$/
 
+/** One sits at it on one side alone. */
+const isDesk = ({ thing }: Item): boolean => thing?.front === true || !isTable(thing)
+
+/** "Six desks with chairs and lamps": one for each of several, and two seats at a table; zero where the text counts them or fills with them. */
+const ownOf = ({ items, kind, word }: Host, item: Item, phrase: NounPhrase): number => {
+  const [owner] = items
+  const counted = !item.vague || phrase.count !== null || !phrase.plural || item.sort !== "thing"
+  if (counted || items.length !== 1 || owner === undefined || owner.count < 2) return 0
+  if (kind === "hold" && word !== "set with") return 0
+  return isSeat(item.thing) && !isDesk(owner) ? owner.count * 2 : owner.count
+}
+
 const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) => {
   const first = held.items[0]
   if (isPlot(clause, held, item)) {
@@ -229,15 +241,8 @@ const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) =>
     item.count = 0
     return
   }
-  if (
-    item.vague &&
-    item.count === 3 &&
-    held.items.length === 1 &&
-    (first?.count ?? 1) > 1 &&
-    (held.kind !== "hold" || held.word === "set with")
-  ) {
-    setCount(item, first?.count ?? 1)
-  }
+  const own = ownOf(held, item, phrase)
+  if (own > 0) setCount(item, own)
   if (held.distributes && total(held.items) > 1) {
     setCount(item, item.count * total(held.items))
     // One of many gardens is a small one.

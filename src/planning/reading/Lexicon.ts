@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { coveringOf } from "#catalogue/Coverings.js"
 import type { ZoneEntry } from "#catalogue/Entries.js"
 import { hypernym } from "#catalogue/Hypernyms.js"
 import type { MeaningFound, Surroundings } from "#catalogue/Meaning.js"
@@ -67,6 +68,9 @@ const keepsVehicles = (words: ReadonlyArray<string>): boolean => {
     ? category === "vehicle"
     : /^bays?$/.test(words.at(-1) ?? "") && category !== null
 }
+/** "A gravel patch", "a sandy area", "a paved strip": a piece of ground by what covers it. */
+const coversGround = (words: ReadonlyArray<string>): boolean =>
+  /^(patch|area|strip|stretch)(es|s)?$/.test(words.at(-1) ?? "") && coveringOf(words.at(-2) ?? "") !== undefined
 const wordsOfPlaces =
   /^(square|street|road|lane|path|river|lake|pond|forest|wood|garden|yard|field|meadow|park|market|court|courtyard|harbour|harbor|beach|hill|village|town)$/
 
@@ -166,7 +170,8 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
       const kept = zone("parking_lot")
       if (kept !== undefined) return { ...found, meaning: { sort: "zone", zone: kept } }
     }
-    const place = seen.indoor ? undefined : zone(outdoorPlaces.get(singular(last)) ?? "")
+    const covered = coversGround(words) ? (coveringOf(words.at(-2) ?? "") === "grass" ? "lawn" : "yard") : undefined
+    const place = seen.indoor ? undefined : zone(covered ?? outdoorPlaces.get(singular(last)) ?? "")
     const ownWords =
       found !== undefined &&
       found.length > 1 &&

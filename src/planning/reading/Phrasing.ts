@@ -88,6 +88,12 @@ const states: Rule = [
 /** "A table with a bench either side": on either. */
 const sides: Rule = [/(?<!\b(?:on|at|along|from|to|down|by|against) )\beither side\b/g, "on either side"]
 
+/** "A living room open to the kitchen": one that opens to it. */
+const openTo: Rule = [
+  /\bopen(?:-plan)? (to|onto|into) (?=(?:the|an?|its) (?:[a-z-]+ ){0,2}(?:kitchen|kitchenette|lounge|hall|hallway|corridor|study|office|bedroom|bathroom|room|loft|mezzanine|conservatory)\b)/g,
+  "opening $1 "
+]
+
 /** Abbreviations and signs, spelt out. */
 const abbreviations: ReadonlyArray<Rule> = [
   [/[’‘`]/g, "'"],
@@ -126,6 +132,6 @@ export const plainly = (sentence: string): string => {
     text = shorter
   }
   return presented(
-    apply(apply(text, [...negations, inGroups, enough, seating, seats, shaped, sides, states]), settings)
+    apply(apply(text, [...negations, inGroups, enough, seating, seats, shaped, sides, openTo, states]), settings)
   )
 }

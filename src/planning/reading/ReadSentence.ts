@@ -4,6 +4,7 @@ import type { Chunk } from "./Chunk.js"
 import { chunksOf } from "./Chunker.js"
 import { type Clause, next, openClause, past, some } from "./Clause.js"
 import { comprising } from "./Comprising.js"
+import { eachBehind } from "./EachBehind.js"
 import { findMentioned } from "./Find.js"
 import { abstractNouns } from "./FunctionWords.js"
 import { withoutGaps } from "./Gapped.js"
@@ -14,6 +15,7 @@ import type { Measure } from "./Measures.js"
 import { measured } from "./Mentions.js"
 import { layTogether } from "./Networks.js"
 import type { Notes } from "./Notes.js"
+import { openedRooms } from "./OpenedRooms.js"
 import { readHave } from "./ReadHave.js"
 import { architectureOf, readNoun } from "./ReadNoun.js"
 import { readPronoun, readShare, readSubset } from "./ReadPointers.js"
@@ -173,7 +175,8 @@ const strengthOf = (tokens: ReadonlyArray<string>): "must" | "should" =>
 /** Reads one sentence into the notes; answers what it was about, for the sentence after it. */
 export const readSentence = (notes: Notes, sentence: Sentence, earlier: ReadonlyArray<Item> | null) => {
   const { lexicon } = notes
-  const chunks = withoutGaps(withoutAppositions(comprising(chunksOf(sentence.tokens, lexicon), lexicon), lexicon))
+  const written = eachBehind(openedRooms(chunksOf(sentence.tokens, lexicon), lexicon))
+  const chunks = withoutGaps(withoutAppositions(comprising(written, lexicon), lexicon))
   notes.inEach = false
   notes.begun = notes.items.length
   notes.pair = null

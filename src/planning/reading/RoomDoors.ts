@@ -73,7 +73,8 @@ const doors_max = 20
 /** Doors and openings between rooms: "a door connects the kitchen and the hall", "the rooms are connected by a door". */
 export const roomDoorsIn = (notes: Notes, tokens: ReadonlyArray<string>, text: string): ReadonlyArray<RoomDoor> => {
   if (notes.rooms.length < 2 || !isJoining(notes, tokens)) return []
-  const open = tokens.includes("opens") || tokens.includes("archway")
+  const doors = tokens.some((token) => /^doors?$/.test(token))
+  const open = tokens.includes("opens") || tokens.includes("archway") || (tokens.includes("opening") && !doors)
   const kind = tokens.some((token) => /^(stairs|staircase|steps)$/.test(token)) ? "stairs" : open ? "open" : "door"
   const pairs = tokens.includes("rooms") ? inARow(notes.rooms) : joinedRooms(tokens, notes.rooms)
   return pairs.slice(0, doors_max).map(([from, to]) => ({ from, to, kind, text }))

@@ -33,7 +33,7 @@ const namesThings = (tokens: ReadonlyArray<string>, lexicon: Lexicon): boolean =
  * behind the one that lists the rooms. Linear.
  */
 const withoutBrackets = (sentence: Sentence, lexicon: Lexicon): ReadonlyArray<Sentence> => {
-  const { text, tokens } = sentence
+  const { tokens } = sentence
   const rest: Array<string> = []
   const told: Array<Sentence> = []
   const last = tokens.lastIndexOf(")")
@@ -49,10 +49,10 @@ const withoutBrackets = (sentence: Sentence, lexicon: Lexicon): ReadonlyArray<Se
       continue
     }
     const said = /^(with|containing|has)$/.test(inner[0] ?? "") ? inner.slice(1) : inner
-    told.push({ text, tokens: [...room, ":", ...said] })
+    told.push({ ...sentence, tokens: [...room, ":", ...said] })
     at = closes
   }
-  return told.length === 0 ? [sentence] : [{ text, tokens: rest }, ...told]
+  return told.length === 0 ? [sentence] : [{ ...sentence, tokens: rest }, ...told]
 }
 
 const again = /^(?:(?:the )?same(?: again| here)?|ditto|as above|(?:the )?same as (?:above|before)|likewise)$/
@@ -74,18 +74,30 @@ const withRepeats = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Sentence
   const out: Array<Sentence> = []
   let repeats = 0
   for (const sentence of sentences) {
-    const { text, tokens } = sentence
+    const { tokens } = sentence
     const [end, before] = [labelEnd(tokens), out.at(-1)?.tokens ?? []]
     const said = tokens.slice(end + 1).filter((token) => !isPause(token))
     const known = labelEnd(before)
     const short = end > 0 && known > 0 && said.length < label_max && repeats < places_each_max
     const same = short && again.test(said.join(" "))
     if (same) repeats++
-    out.push(same ? { text, tokens: [...tokens.slice(0, end + 1), ...before.slice(known + 1)] } : sentence)
+    out.push(same ? { ...sentence, tokens: [...tokens.slice(0, end + 1), ...before.slice(known + 1)] } : sentence)
   }
   return out
 }
 
-/** The sentences of an indoor text in which each says of its room what brackets, or a line before, say of it. */
+/** "Playground: a slide, two swings": in the open what stands behind a place's label is in it, as behind "with". */
+const labelled = (sentence: Sentence, lexicon: Lexicon): Sentence => {
+  const { tokens } = sentence
+  const end = labelEnd(tokens)
+  const label = tokens.slice(0, Math.max(0, end))
+  const isPlace = tokens[end] === ":" && lexicon.thing(label)?.meaning.sort === "zone"
+  const says = /^(with|has|have|contains?|includes?|there|the|it|is|are)$/.test(tokens[end + 1] ?? "with")
+  return isPlace && !says ? { ...sentence, tokens: [...label, "with", ...tokens.slice(end + 1)] } : sentence
+}
+
+/** The sentences of a text in which each says of its room or place what brackets, a label, or a line before, say of it. */
 export const withRoomNotes = (sentences: ReadonlyArray<Sentence>, lexicon: Lexicon): ReadonlyArray<Sentence> =>
-  lexicon.indoor ? withRepeats(sentences.flatMap((sentence) => withoutBrackets(sentence, lexicon))) : sentences
+  lexicon.indoor
+    ? withRepeats(sentences.flatMap((sentence) => withoutBrackets(sentence, lexicon)))
+    : sentences.map((sentence) => labelled(sentence, lexicon))

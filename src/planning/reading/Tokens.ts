@@ -10,6 +10,8 @@ export interface Sentence {
   /** As it was written, trimmed. */
   readonly text: string
   readonly tokens: ReadonlyArray<string>
+  /** Of an item of a bulleted list: whether it begins it. */
+  readonly item?: "begins" | "goes on"
 }
 
 const pauses = new Set([".", ",", ";", ":", "(", ")", "!", "?"])
@@ -61,11 +63,15 @@ export const sentencesOf = (text: string): ReadonlyArray<Sentence> => {
     .flatMap((block) => (sheet && label.test(block) ? sheetLines(block) : [block]))
     .flatMap((line) => {
       const bare = line.replace(/^[ \t\n]*(?:[-*+#|>]+|\d{1,3}[.)])[ \t]+/, "")
-      return bare.split(/(?<=[.!?;])(?<!\b(?:[Ss]q|[ap]\.m)\.)\s+/)
+      const parts = bare
+        .split(/(?<=[.!?;])(?<!\b(?:[Ss]q|[ap]\.m)\.)\s+/)
+        .map((part) => part.replace(/\s+/g, " ").trim())
+        .filter((part) => part !== "")
+        .flatMap((part) => pieces(part, tokensOf(part)))
+      return bullet.test(line.trimStart())
+        ? parts.map((part, i): Sentence => ({ ...part, item: i === 0 ? "begins" : "goes on" }))
+        : parts
     })
-    .map((part) => part.replace(/\s+/g, " ").trim())
-    .filter((part) => part !== "")
-    .flatMap((part) => pieces(part, tokensOf(part)))
 }
 
 /** Nobody writes longer sentences; what claims to be one is read in pieces, so that the work stays linear. */

@@ -125,14 +125,27 @@ const isLook = (sentence: Sentence): boolean =>
   !sentence.tokens.some((token) => standVerbs.has(token)) &&
   Object.keys(looksOf([sentence])).length > 0
 
+/** "Classroom: - reading corner: a rug - 24 hooks": each item of a list begins in the room that the list is of. */
+const listing = (notes: Notes) => {
+  let headed: Notes["room"] = null
+  let lists = false
+  return ({ item }: Sentence): void => {
+    if (item === "begins" && !lists) headed = notes.room
+    if (item === "begins" && headed !== null) notes.room = headed
+    lists = item !== undefined
+  }
+}
+
 const readAll = (notes: Notes, sentences: ReadonlyArray<Sentence>, control: Control) => {
   const unread: Array<Unplanned> = []
+  const beginItem = listing(notes)
   let earlier: ReturnType<typeof readSentence> = null
   sentences.forEach((written, i) => {
     control.checkpoint()
     const sentence = withoutKey(written)
     if (sentence.tokens.length === 0) return
     control.progress("reading", i / sentences.length)
+    beginItem(written)
     const before = weight(notes)
     const rooms = notes.rooms.length
     notes.lost = []

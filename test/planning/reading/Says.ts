@@ -4,7 +4,10 @@ import { unattended } from "#domain/Control.js"
 import { read } from "#planning/reading/read.js"
 import { counted, worded } from "./summary.js"
 
-/** A text, and the things ("2 oak_stool") and relations ("mug on_top: shelf") that its reading must hold. */
+/**
+ * A text, and the things ("2 oak_stool"), where they are ("oak_stool @ kitchen"), the places ("kitchen") and the relations
+ * ("mug on_top: shelf") that its reading must hold.
+ */
 export type Row = readonly [text: string, ...says: ReadonlyArray<string>]
 
 /** A test for each text of each rule: what it says is among what is read. */
@@ -14,7 +17,12 @@ export const sayEach = (table: Readonly<Record<string, ReadonlyArray<Row>>>): vo
       for (const [text, ...says] of rows) {
         it(`“${text}” says ${says.join("; ")}`, () => {
           const reading = read(text, unattended)
-          const found = [...counted(reading), ...worded(reading.relations)]
+          const found = [
+            ...counted(reading),
+            ...worded(reading.relations),
+            ...reading.places.map(({ id }) => id),
+            ...reading.things.map(({ id, place }) => `${id} @ ${place}`)
+          ]
           for (const said of says) assert.include(found, said)
         })
       }
