@@ -54,6 +54,11 @@ const fenced: ReadonlySet<string> = new Set([
 const hasFence = (draft: Draft, place: OpenPlace): boolean =>
   fenced.has(place.kind) && draft.things.some((thing) => catalogue().thing(thing.category)?.category === "barrier")
 
+/** "Four courts": none of them is the ground of the others. */
+const isOneOfSeveral = (draft: Draft, place: OpenPlace): boolean =>
+  place.asked &&
+  draft.places.some((other) => other !== place && other.kind === place.kind && other.asked && other.text === place.text)
+
 /** A zoo is a park of enclosures; the catalogue knows the enclosures alone. */
 const widenZoo = (draft: Draft, named: OpenPlace): void => {
   const others = draft.places.some((place) => place !== named && place.kind === "zoo_enclosure")
@@ -137,6 +142,7 @@ export const settleWhole = (draft: Draft): Whole => {
     ringed === undefined &&
     isGround(named.kind) &&
     !isRelated(draft, named) &&
+    !isOneOfSeveral(draft, named) &&
     !hasFence(draft, named)
   const grounded = (whole: OpenPlace) =>
     landUnder(draft, whole) ??
@@ -159,7 +165,10 @@ export const settleWhole = (draft: Draft): Whole => {
   root.level = 0
   draft.places.splice(draft.places.indexOf(root), 1)
   draft.places.unshift(root)
-  const home = named === undefined || isSetAgainstThing(draft, named) ? root : (carriedBy(draft, named) ?? named)
+  const home =
+    named === undefined || isSetAgainstThing(draft, named) || isOneOfSeveral(draft, named)
+      ? root
+      : (carriedBy(draft, named) ?? named)
   return { root, home, named: named !== undefined }
 }
 

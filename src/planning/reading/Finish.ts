@@ -77,10 +77,21 @@ const homesOf = (item: Item, named: Named): ReadonlyArray<string | null> => {
   return item.inEach && rooms.length > 1 ? rooms : [named.first(item.place)]
 }
 
+/** "Four courts with a net each": in the open too each place has its share of what is in all of them. */
+const shareOut = ({ items, lexicon }: Notes, named: Named): void => {
+  for (const item of lexicon.indoor ? [] : items) {
+    const homes = item.place === null ? 0 : (named.ids.get(item.place)?.length ?? 0)
+    if (item.sort !== "thing" || homes < 2 || item.count % homes > 0) continue
+    item.inEach = true
+    item.count /= homes
+  }
+}
+
 const featured = (feature: string): string => (/^(of|on) /.test(feature) ? feature : `with ${feature}`)
 
-const thingsOf = (notes: Notes, named: Named): Array<Thing> =>
-  notes.items
+const thingsOf = (notes: Notes, named: Named): Array<Thing> => {
+  shareOut(notes, named)
+  return notes.items
     .filter((item) => item.sort === "thing" && !item.negated && item.count > 0 && !isShell(notes, item))
     .flatMap((item) => {
       const homes = homesOf(item, named)
@@ -101,6 +112,7 @@ const thingsOf = (notes: Notes, named: Named): Array<Thing> =>
         size: item.size
       }))
     })
+}
 
 const openingsOf = (notes: Notes, named: Named): Array<Thing> =>
   (["door", "window"] as const).flatMap((part) => {

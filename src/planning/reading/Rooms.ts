@@ -20,6 +20,14 @@ export interface RoomFound {
   readonly generic: boolean
 }
 
+/** "A tennis club with a clubhouse": the kind of open place that decided what the text is about, where no thing has the whole of its name. */
+const landNamed = ({ lexicon }: Notes, { words }: NounPhrase): ZoneEntry | undefined => {
+  const { place } = lexicon
+  const decided = place?.named === true && place.evidence[0]?.word === words.join(" ")
+  if (!decided || place.zone === null || (lexicon.thing(words)?.length ?? 0) === words.length) return undefined
+  return catalogue().zone(place.zone)
+}
+
 const wholeOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   const { zone } = catalogue()
   // "an industrial estate" is a kind of place of its own.
@@ -43,7 +51,7 @@ const wholeOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   }
   if (notes.items.length > 0) return null
   if (castle !== undefined) return { zone: castle, generic: false }
-  const found = notes.lexicon.zone(phrase.words)
+  const found = landNamed(notes, phrase) ?? notes.lexicon.zone(phrase.words)
   return found === undefined || found.indoor || found.name === "other" ? null : { zone: found, generic: false }
 }
 

@@ -10,7 +10,8 @@ const rows: Readonly<Record<string, ReadonlyArray<Row>>> = {
     ["six desks, a lamp and a chair each", "6 lamp", "6 chair"],
     ["six desks, two chairs each, and a printer", "12 chair", "1 printer"],
     ["A cafe with eight tables with two chairs each and a counter", "16 chair", "1 counter"],
-    ["4 clay courts side by side, net + umpire chair each", "4 net", "4 umpire_chair"],
+    ["4 clay courts side by side, net + umpire chair each", "net @ clay_court", "umpire_chair_4 @ clay_court_4"],
+    ["Two playgrounds with six swings", "3 swing", "swing_2 @ playground_2"],
     ["Three tents, two sleeping bags each, and a campfire", "3 tent", "6 sleeping_bag", "1 campfire"],
     ["five cells with a bunk and a toilet each", "bunk @ cell", "bunk_5 @ cell_5", "toilet_5 @ cell_5"]
   ],
@@ -28,6 +29,10 @@ const rows: Readonly<Record<string, ReadonlyArray<Row>>> = {
     ["Office\n1. Meeting room: table, 8 chairs\n2. Printer by the door", "chair @ meeting_room", "printer @ office"],
     ["Kitchen\n- table\nLiving room\n- sofa\n- tv", "table @ kitchen", "tv @ living_room"],
     ["Park:\n- playground: slide, two swings\n- 10 benches", "slide @ playground", "swing @ playground", "bench @ null"]
+  ],
+  "a club is its grounds": [
+    ["A tennis club with four clay courts and a clubhouse", "tennis_club", "clay_court_4", "1 clubhouse"],
+    ["Golf club with a clubhouse", "golf_club"]
   ],
   "a piece of ground is a place by what it is of": [
     ["A garden with a square of lawn and a strip of gravel", "lawn", "gravel_patch"],
