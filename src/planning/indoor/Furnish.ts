@@ -55,6 +55,27 @@ const companionsIn = (
   return standing
 }
 
+/** A plural without a number is read as two or three. */
+const vague_max = 3
+
+/** "Two beds, drip stands": where nobody says how many, there is one to each of what they go with. */
+const countByHosts = (draft: Draft): void => {
+  for (const thing of draft.things) {
+    if (!thing.asked || thing.exact || thing.count < 2 || thing.count > vague_max) continue
+    const hosts = draft.things.filter(
+      ({ asked, category, exact, place }) =>
+        asked &&
+        exact &&
+        place === thing.place &&
+        catalogue()
+          .thing(category)
+          ?.companions.some(({ name }) => name === thing.category)
+    )
+    const all = hosts.reduce((sum, { count }) => sum + count, 0)
+    if (all > 1) thing.count = all
+  }
+}
+
 /** The things that were added to rooms, by the room's id. */
 type Added = Map<string, ReadonlyArray<string>>
 
@@ -72,6 +93,7 @@ const tell = (draft: Draft, room: OpenPlace, added: ReadonlyArray<string>): void
  */
 export const furnish = (draft: Draft, usual: Measure["detail"]): Added => {
   const all: Added = new Map()
+  countByHosts(draft)
   for (const room of draft.places) {
     const entry = entryWithThings(room)
     const detail = detailOf(room, usual)

@@ -26,6 +26,15 @@ const isHeart = (item: Item): boolean =>
 const isHouse = (item: Item): boolean => /^(building|fortification|structure)$/.test(item.thing?.category ?? "")
 const isBorder = (item: Item): boolean => /^(barrier|gate|tree)$/.test(item.thing?.category ?? "")
 
+/** Whoever is somewhere, and what one carries about: no side of a scene is measured from them. */
+const isSlight = ({ thing }: Item): boolean =>
+  thing !== undefined &&
+  (/^(animal|person)$/.test(thing.category) || Math.max(thing.size.width[1], thing.size.depth[1]) < 0.8)
+
+/** "A village with peaks behind": of nothing but the whole, whose own middle is meant then. */
+const wholeBut = ({ lexicon, rooms: [whole] }: Notes, item: Item): Item | null =>
+  lexicon.indoor || whole === item ? null : (whole ?? null)
+
 /** What directions are measured from: what is in the middle, else a square or yard, else a building, else what there is. */
 const hubOf = (notes: Notes, item: Item): Item | null => {
   const whole = notes.rooms[0]
@@ -46,15 +55,12 @@ const hubOf = (notes: Notes, item: Item): Item | null => {
     middle?.subject ??
     others.find(isHouse) ??
     others.find((other) => other.sort === "place") ??
-    others.find((other) => !isBorder(other)) ??
+    others.find((other) => !isBorder(other) && !isSlight(other)) ??
+    wholeBut(notes, item) ??
     others[0] ??
     null
   )
 }
-
-/** "A village with peaks behind": of nothing but the whole, whose own middle is meant then. */
-const wholeBut = ({ lexicon, rooms: [whole] }: Notes, item: Item): Item | null =>
-  lexicon.indoor || whole === item ? null : (whole ?? null)
 
 /** "At the front", "at the back" of a room: near what people look at there, or at a wall far from it. */
 const settleEnd = (notes: Notes, { item, sense, strength, text }: Notes["deferred"][number]) => {

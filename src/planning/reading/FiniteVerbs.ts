@@ -41,6 +41,20 @@ const phraseBefore = (tokens: ReadonlyArray<string>, at: number) => {
 const goesOn = (tokens: ReadonlyArray<string>, at: number): boolean =>
   wordingsAt(tokens, at).length > 0 || determiners.has(tokens[at] ?? "") || numeric(tokens[at]) !== null
 
+/** "One candle burns; a clock ticks.": a verb that ends its clause behind a single thing that is known. */
+const endsClause = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): boolean => {
+  const [word = "", next] = tokens.slice(at, at + 2)
+  const does = word.endsWith("s") && verbOf(word) !== undefined && lexicon.thing([singular(word)]) === undefined
+  if (!does || (next !== undefined && !isPause(next))) return false
+  const { single, words } = phraseBefore(tokens, at)
+  return (
+    single &&
+    !isPlural(words.at(-1) ?? "") &&
+    lexicon.thing(words)?.length !== undefined &&
+    !lexicon.compounds(words, word)
+  )
+}
+
 /** "a lamp glows beside", "an arc lamp arches over": unknown as a thing, and it agrees with the thing before it. */
 const isUnlisted = (
   tokens: ReadonlyArray<string>,
@@ -61,6 +75,7 @@ const isUnlisted = (
     return false
   if (wordingsAt(tokens, at).length > 0 || lexicon.isAdjective(word) || /(ing|ed|ly)$/.test(word)) return false
   const several = isPlural(last)
+  if (endsClause(tokens, at, lexicon)) return true
   const told = isFinite(tags[at])
   if (several === (singular(word) !== word) || !(told || goesOn(tokens, at + 1))) return false
   const { many, opened, single, words } = phraseBefore(tokens, at)

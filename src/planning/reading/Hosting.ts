@@ -10,6 +10,7 @@ import { withoutList, withSide } from "./Lists.js"
 import { relationAhead, tiesBack } from "./LookAhead.js"
 import { mayLie } from "./MayLie.js"
 import { setCount } from "./Notes.js"
+import { eachOf, isOneEach } from "./OneEach.js"
 import { related } from "./Relate.js"
 import { bearerBefore } from "./SameReferent.js"
 import { seat, state } from "./Sayings.js"
@@ -221,18 +222,6 @@ export const joinHost = (clause: Clause, held: Host, item: Item, phrase: NounPhr
 
 const besides = /^(next|near|left|right|front|back|flank|between|face|across|surround)$/
 
-/** One sits at it on one side alone. */
-const isDesk = ({ thing }: Item): boolean => thing?.front === true || !isTable(thing)
-
-/** "Six desks with chairs and lamps": one for each of several, and two seats at a table; zero where the text counts them or fills with them. */
-const ownOf = ({ items, kind, word }: Host, item: Item, phrase: NounPhrase): number => {
-  const [owner] = items
-  const counted = !item.vague || phrase.count !== null || !phrase.plural || item.sort !== "thing"
-  if (counted || items.length !== 1 || owner === undefined || owner.count < 2) return 0
-  if (kind === "hold" && word !== "set with") return 0
-  return isSeat(item.thing) && !isDesk(owner) ? owner.count * 2 : owner.count
-}
-
 const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) => {
   const first = held.items[0]
   if (isPlot(clause, held, item)) {
@@ -241,8 +230,7 @@ const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) =>
     item.count = 0
     return
   }
-  const own = ownOf(held, item, phrase)
-  if (own > 0) setCount(item, own)
+  if (isOneEach(held, item, phrase)) setCount(item, eachOf(held, item))
   if (held.distributes && total(held.items) > 1) {
     setCount(item, item.count * total(held.items))
     // One of many gardens is a small one.

@@ -108,6 +108,9 @@ const abbreviations: ReadonlyArray<Rule> = [
   [/\bapprox(?:\.|imately\b)?/g, "about"],
   [/\bca\.? (?=\d)/g, "about "],
   [/\bppl\b/g, "people"],
+  [/ (?:lol|haha(?:ha)?|lmao|btw|thx|tysm)\b/g, " "],
+  // "A pond an ducks".
+  [/(?<=[a-z] )an (?=[b-dfgj-np-tv-z][a-z]+[^s\W]s\b)/g, "and "],
   [/\b(there|it|that|what|here)'s\b/g, "$1 is"],
   [
     /\b(?:dead|bang|smack|slap|plumb|right|square)(?: in the)? (?:centre|center|middle)(?= ?(?:[,.;:)]|$|and\b|of\b|with\b))/g,

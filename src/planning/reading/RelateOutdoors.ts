@@ -4,6 +4,8 @@ import { holdOn, isHeldOn } from "./Events.js"
 import type { Anchor, Item } from "./Item.js"
 import { isAtEnd } from "./Long.js"
 import { setCount } from "./Notes.js"
+import { numeric } from "./Numbers.js"
+import { relateRows } from "./Rows.js"
 import { type Clausewide, state } from "./Sayings.js"
 import { waterIn } from "./Waters.js"
 import type { Sense, Wording } from "./Wordings.js"
@@ -94,7 +96,10 @@ const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean 
     sense === "row" &&
     (item === notes.rooms[0] || wording.words.some((word) => word === "rows" || word === "grid"))
   ) {
-    if (item !== notes.rooms[0] && !item.tags.includes("in rows")) item.tags.push("in rows")
+    if (item === notes.rooms[0]) return true
+    const counted = wording.words.some((word) => (numeric(word) ?? 1) > 1)
+    if (item.sort === "thing" && counted) relateRows(clause, item, wording)
+    else if (!item.tags.includes("in rows")) item.tags.push("in rows")
   } else if (sense === "row") state(clause, item, "in_row", null, [])
   else if (sense === "middle" || sense === "corner") {
     if (whole !== null && whole !== item) relateInPlace(clause, item, sense, item.place ?? whole)
@@ -123,7 +128,13 @@ export const relateOutdoors = (
   const [only] = subjects
   const every = sense === "corner" && /each|every|all|four/.test(wording.words.join(" "))
   if (every && subjects.length === 1 && only?.count === 1) setCount(only, 4)
-  if (sense !== "edge" && (objects.length === 0 || (wording.alone && isDirectionSense(sense)))) {
+  // "Cats, houses behind": behind the whole, and not behind the cats.
+  const dwarfs =
+    wording.alone &&
+    /^(behind|in front)$/.test(wording.words.join(" ")) &&
+    subjects.every((item) => isScenery(item, clause.notes.room)) &&
+    !objects.some((item) => isScenery(item, null))
+  if (sense !== "edge" && (objects.length === 0 || dwarfs || (wording.alone && isDirectionSense(sense)))) {
     return subjects.map((item) => relateAlone(clause, item, wording)).some(Boolean)
   }
   if (sense === "edge" && wording.alone) {

@@ -51,7 +51,9 @@ const wholeOf = (notes: Notes, phrase: NounPhrase): RoomFound | null => {
   }
   if (notes.items.length > 0) return null
   if (castle !== undefined) return { zone: castle, generic: false }
-  const found = landNamed(notes, phrase) ?? notes.lexicon.zone(phrase.words)
+  const named = notes.lexicon.zone(phrase.words)
+  // "A tennis club" in the open is no bar.
+  const found = named === undefined || named.indoor ? (landNamed(notes, phrase) ?? named) : named
   return found === undefined || found.indoor || found.name === "other" ? null : { zone: found, generic: false }
 }
 

@@ -2,7 +2,7 @@ import { type Tagged, tag } from "../english/Tag.js"
 import { broughtForward } from "./Behind.js"
 import { withCrowds } from "./Crowds.js"
 import { withFiniteVerbs, withoutDaylight } from "./FiniteVerbs.js"
-import { beVerbs, isAdverb, placedWords, standVerbs } from "./FunctionWords.js"
+import { beVerbs, determiners, isAdverb, placedWords, standVerbs } from "./FunctionWords.js"
 import { withoutIdioms } from "./Idioms.js"
 import type { Lexicon } from "./Lexicon.js"
 import { withManner } from "./Manner.js"
@@ -24,6 +24,11 @@ const endsWording = (tokens: ReadonlyArray<string>, at: number): boolean =>
   [2, 3, 4].some((length) => wordingsAt(tokens, at - length).some(({ words }) => words.length === length))
 
 /** "rectangular, wooden table": the comma between two adjectives before one noun does not separate. */
+const isNamedBefore = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): boolean => {
+  const word = tokens[at - 1] ?? ""
+  return /^\p{L}/u.test(word) && !determiners.has(word) && numeric(word) === null && !lexicon.isAdjective(word)
+}
+
 const joinsAdjectives = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): boolean => {
   const before = tokens[at - 1] ?? ""
   const after = tokens[at + 1] ?? ""
@@ -34,6 +39,8 @@ const joinsAdjectives = (tokens: ReadonlyArray<string>, at: number, lexicon: Lex
     !beVerbs.has(tokens[at - 2] ?? "") &&
     // "bench wooden, path gravel": behind its noun already.
     lexicon.thing([tokens[at - 2] ?? ""]) === undefined &&
+    // "Garlic braids hanging, a cook".
+    !(placedWords.has(before) && isNamedBefore(tokens, at - 1, lexicon)) &&
     // "One tall and one short, stand by the door".
     !(standVerbs.has(after) && wordingsAt(tokens, at + 2).length > 0) &&
     (lexicon.isAdjective(after) || lexicon.thing([after]) !== undefined)

@@ -30,6 +30,14 @@ const rows: Readonly<Record<string, ReadonlyArray<Row>>> = {
     ["Kitchen\n- table\nLiving room\n- sofa\n- tv", "table @ kitchen", "tv @ living_room"],
     ["Park:\n- playground: slide, two swings\n- 10 benches", "slide @ playground", "swing @ playground", "bench @ null"]
   ],
+  "what no comma, article or slang tells apart is read as it is meant": [
+    ["pizzeria, garlic braids hanging, pizza maker behind counter", "3 garlic_braid", "1 pizza_maker"],
+    ["A park with a pond an ducks", "3 duck"],
+    ["One grave is fresh, one candle burns", "1 grave", "1 candle"],
+    ["a fishing harbour with cats, colourful houses behind", "colourful_house north_of: fishing_harbour"],
+    ["A mechanic under the car lol, a fan spins", "1 car", "1 fan", "mechanic side_of bottom: car"],
+    ["A flower market with twelve stalls in four rows", "flower_market", "12 stall"]
+  ],
   "a club is its grounds": [
     ["A tennis club with four clay courts and a clubhouse", "tennis_club", "clay_court_4", "1 clubhouse"],
     ["Golf club with a clubhouse", "golf_club"]
