@@ -28,6 +28,9 @@ const ordinals: ReadonlyMap<string, number> = new Map(
 const ordinal =
   /^(?:(?<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final)|(?<digits>\d{1,3})(?:st|nd|rd|th))\s+/i
 const middle = /^(?:middle|centre|center|central)\s+(?!of\b)/i
+/** "the far booth": one of several, by how far it is from whoever looks; "the far corner" is a place. */
+const distant =
+  /^(?<way>far|farthest|furthest|nearest|closest) (?!of\b|from\b|to\b|(?:\p{L}+ )?(?:corners?|ends?|walls?|sides?|edges?|banks?|shores?|left|right)\b)(?=\p{L})/iu
 /** "the third chair from the left": counted from there. */
 const counted =
   /^(?<nth>(?:the |my |our )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,3}(?:st|nd|rd|th)|last)\b)(?<noun> .{1,60}?)? from the (?<side>left|right|front|back|top|bottom|end|door|entrance|start)$/i
@@ -114,6 +117,10 @@ const closest =
 const allBut = /^all (?:but|except) (?<kept>\w{1,12}) of (?<of>(?:the|my|our|these|those) .{2,60})$/i
 
 const outerOf = (said: string): Reference | null => {
+  const behind = said.replace(determiner, "")
+  const way = distant.exec(behind)?.groups?.way
+  if (way !== undefined)
+    return { ...referenceOf(behind.replace(distant, "")), ordinal: /^(?:near|clos)/i.test(way) ? 1 : -1 }
   const remaining = allBut.exec(said)?.groups
   if (remaining?.of !== undefined && remaining.kept !== undefined)
     return { ...referenceOf(remaining.of), except: `${remaining.kept} of ${remaining.of}` }
@@ -222,7 +229,10 @@ export const sparedIn = (except: string): number | null => {
 }
 
 /** Whether a phrase tells one of several by its rank in the layout or among their sizes: "the third from the right", "the biggest". */
-export const isUntold = (phrase: string): boolean => counted.test(phrase.trim()) || referenceOf(phrase).most !== null
+export const isUntold = (phrase: string): boolean =>
+  counted.test(phrase.trim()) ||
+  referenceOf(phrase).most !== null ||
+  distant.test(phrase.trim().replace(determiner, ""))
 
 /** Whether the phrase tells some of many. */
 export const isNarrow = ({ count, except, most, ordinal, others, side, where }: Reference): boolean =>
