@@ -75,8 +75,11 @@ export const saidOf = (draft: Pick<Draft, "things" | "reading">, where: "inside"
     lights.add(catalogue().thing(category)?.mount ?? "any")
     if (words.some((word) => anyLight.test(word)) && !isSortOfLamp(name, category)) lights.add("any")
   }
+  // "A lantern" is one, however another would be fixed; a floor lamp and a desk lamp are two sorts.
+  const isNamed = (head: string): boolean => heads.has(head) && !anyLight.test(head)
   const isLit = (name: string): boolean =>
-    categoryOf(name) === "lighting" && (lights.has("any") || lights.has(catalogue().thing(name)?.mount ?? ""))
+    categoryOf(name) === "lighting" &&
+    (lights.has("any") || lights.has(catalogue().thing(name)?.mount ?? "") || isNamed(headOf(name)))
   // An armchair counts as a chair.
   const isCalled = (name: string): boolean => {
     const head = headOf(name)

@@ -1,8 +1,10 @@
-import { isSmall } from "#catalogue/Traits.js"
-import type { Clause, Items } from "./Clause.js"
+import { bears, contains, isSmall } from "#catalogue/Traits.js"
+import { type Clause, type Items, past, waitingFor } from "./Clause.js"
 import { architecture } from "./FunctionWords.js"
-import type { Item } from "./Item.js"
+import { type Item, toItems } from "./Item.js"
 import type { Notes } from "./Notes.js"
+import { related } from "./Relate.js"
+import { implied } from "./Wordings.js"
 
 /** The last of some mentions of which nothing was said yet. */
 const untold = ({ relations }: Notes, listed: Items): Items => {
@@ -34,4 +36,20 @@ export const lyingWith = ({ at, chunks, focus, lists, notes, trail }: Clause, it
   const small = untold(notes, named).filter(({ sort, thing }) => sort === "thing" && isSmall(thing))
   const bare = before?.kind === "noun" && before.determiner === null && before.count === null
   return bare ? small.filter((item) => item === named.at(-1)) : small.length === named.length ? small : []
+}
+
+/** "A table with a vase with a tulip on it": the vase is on the table, and the tulip in it, for nothing lies on a vase. Null: it is not that. */
+export const filledOn = (clause: Clause, subjects: Items): Clause | null => {
+  const [outer, inner] = clause.lists.hosts.slice(-2)
+  const [vessel] = inner?.items ?? []
+  const { pending } = clause.waiting
+  if (pending?.wording.sense !== "on" || !clause.notes.lexicon.indoor || inner?.kind !== "with") return null
+  if (vessel === undefined || !contains(vessel.thing) || bears(vessel.thing) || vessel.thing?.mount !== "surface")
+    return null
+  if (outer === undefined || !bears(outer.items[0]?.thing)) return null
+  const within = related(clause, subjects, implied("inside"), toItems(inner.items))
+  return past(
+    waitingFor(related(within, inner.items, pending.wording, toItems(outer.items)), { pending: null }),
+    "pronoun"
+  )
 }

@@ -116,7 +116,8 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
   const several =
     (word === "stand" &&
       wordingsAt(tokens, at + 1).length > 0 &&
-      (isPlural(words.at(-1) ?? "") || tokens[start - 1] === "and")) ||
+      // "A jug and a mug stand on it", but "a stool and a music stand": nobody knows a thing called so without it.
+      (isPlural(words.at(-1) ?? "") || (tokens[start - 1] === "and" && lexicon.thing(words) !== undefined))) ||
     (word === "stands" && isPlural(words.at(-1) ?? "") && /^(an?|the)$/.test(next ?? ""))
   const longer = !agreeing && !several && lexicon.compounds(words, word)
   const afterAdjective = some && lexicon.isAdjective(words.at(-1) ?? "") && lexicon.thing(words) === undefined

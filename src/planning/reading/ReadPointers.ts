@@ -16,7 +16,7 @@ import { findMentioned } from "./Find.js"
 import { speakingOf, turnedTo } from "./Focus.js"
 import { isOfSeveral, severalBefore, someOfSeveral } from "./GroupBefore.js"
 import { type Item, toArchitecture, toItems } from "./Item.js"
-import { listedBetween } from "./LyingTogether.js"
+import { filledOn, listedBetween } from "./LyingTogether.js"
 import { families, family, setCount, taken } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { oneOfPair } from "./PairBefore.js"
@@ -275,6 +275,8 @@ export const readPronoun = (clause: Clause, plural: boolean): Clause => {
     const front = withFront(clause, { wording, anchor: some(main) ? toItems(main) : null, each: false })
     return past(waitingFor(meaning(front, plural ? null : (main ?? null), true), { pending: null }), "pronoun")
   }
+  const filled = plural ? null : filledOn(clause, subjects)
+  if (filled !== null) return filled
   const part = plural ? null : partAsIt(clause, subjects)
   const all = plural ? subjects : listedOn(clause, subjects, referent)
   const said =

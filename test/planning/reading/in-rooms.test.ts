@@ -82,5 +82,19 @@ sayEach({
     ["A pair of old reading glasses on the desk.", "1 eyeglass"],
     ["An L shaped desk in the corner.", "1 l_shaped_desk", "l_shaped_desk corner_of_room: room"],
     ["A table with a doily, a bowl on the doily.", "doily on_top: table", "bowl on_top: doily"]
+  ],
+  "what lies on no vase and on no bell is on the table": [
+    ["A table with a vase with three roses on it.", "vase on_top: table", "rose inside_of: vase"]
+  ],
+  "a stand is a part of a name that is nothing without it": [
+    [
+      "A grand piano, a stool in front of it and a music stand to the left of the piano.",
+      "1 music_stand",
+      "music_stand side_of left: grand_piano"
+    ],
+    ["A jug and a mug stand on the table.", "jug on_top: table", "mug on_top: table"]
+  ],
+  "a rack that lies beside small things is small": [
+    ["A desk with a rack of test tubes to the right of the microscope.", "1 rack_of_test_tube"]
   ]
 })

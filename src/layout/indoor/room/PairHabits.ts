@@ -11,11 +11,20 @@ const frontOf = (t: Thing): Upright | null => {
   return { x: worldX(t, 0, off), y: 0.05, z: worldZ(t, 0, off), w: w * 0.9, h: 1, d: deep, yaw, c, s }
 }
 
+/** A chair this near another table than its own, metres, might be taken for one of that. */
+const foreign_gap = 0.55
+
+/** Whether one is a seat of another table than the other is. */
+const isForeignSeat = (t: Thing, other: Thing): boolean =>
+  (t.group !== null && t.group.anchor !== other && other.traits.table) ||
+  (other.group !== null && other.group.anchor !== t && t.traits.table)
+
 /** Strangers keep apart, or stand flush: slits of some centimetres look like mistakes. */
 const strangers = (t: Thing, other: Thing, gap: number): number => {
   let score = 0
   if (gap > 0.035 && gap < 0.5) score -= 0.35
   if (gap <= 0.035 && (t.traits.seat || other.traits.seat)) score -= 0.4
+  if (gap < foreign_gap && isForeignSeat(t, other)) score -= 1.5
   const front = frontOf(t)
   if (front !== null && penetration(front, other) > 0.03) score -= 1
   const theirs = frontOf(other)
@@ -74,8 +83,18 @@ const kin = (t: Thing, other: Thing, gap: number): number => {
   }
   score += anchored(t, other, gap) + nearby(t, other, gap)
   if (t.entity === other.entity && t.index < other.index) score += twins(t, other, gap)
+  if (t.entity === other.entity && t.traits.table) score -= crowded(t, other, gap)
   return score
 }
+
+/** Metres between two tables with chairs all round, a way between them. */
+const between_seats = 1.6
+
+const seatsOthers = (t: Thing): boolean => t.wished.some(({ anchors, group }) => group !== null && anchors[0] === t)
+
+/** Tables with chairs of their own leave room for those of either. */
+const crowded = (t: Thing, other: Thing, gap: number): number =>
+  gap < between_seats && seatsOthers(t) && seatsOthers(other) ? 0.8 * (between_seats - gap) : 0
 
 /** Twins stand in line; two that belong to one bed or sofa stand on its two sides. */
 const twins = (t: Thing, other: Thing, gap: number): number => {
