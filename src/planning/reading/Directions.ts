@@ -26,7 +26,7 @@ const isHeart = (item: Item): boolean =>
 const isHouse = (item: Item): boolean => /^(building|fortification|structure)$/.test(item.thing?.category ?? "")
 const isBorder = (item: Item): boolean => /^(barrier|gate|tree)$/.test(item.thing?.category ?? "")
 
-/** Whoever is somewhere, and what one carries about: no side of a scene is measured from them. */
+/** Whoever is somewhere, and what one carries about: no side of a scene is measured from them, nor from several of anything. */
 const isSlight = ({ thing }: Item): boolean =>
   thing !== undefined &&
   (/^(animal|person)$/.test(thing.category) || Math.max(thing.size.width[1], thing.size.depth[1]) < 0.8)
@@ -55,7 +55,7 @@ const hubOf = (notes: Notes, item: Item): Item | null => {
     middle?.subject ??
     others.find(isHouse) ??
     others.find((other) => other.sort === "place") ??
-    others.find((other) => !isBorder(other) && !isSlight(other)) ??
+    others.find((other) => other.count === 1 && !isBorder(other) && !isSlight(other)) ??
     wholeBut(notes, item) ??
     others[0] ??
     null

@@ -115,6 +115,7 @@ const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items =>
   const { latestMain } = clause.focus
   if (
     clause.trail.previous !== "pause" ||
+    clause.trail.previousMark === "stop" ||
     !(clause.trail.previousMark === "and" || !clause.trail.verbSeen) ||
     !some(latestMain)
   )

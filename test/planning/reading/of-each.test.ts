@@ -11,6 +11,10 @@ const rows: Readonly<Record<string, ReadonlyArray<Row>>> = {
     ["six desks, two chairs each, and a printer", "12 chair", "1 printer"],
     ["A cafe with eight tables with two chairs each and a counter", "16 chair", "1 counter"],
     ["4 clay courts side by side, net + umpire chair each", "net @ clay_court", "umpire_chair_4 @ clay_court_4"],
+    [
+      "4 clay courts, net and bench each, clubhouse on the south side",
+      "clubhouse south_of: clay_court, clay_court_2, clay_court_3, clay_court_4"
+    ],
     ["Two playgrounds with six swings", "3 swing", "swing_2 @ playground_2"],
     ["Three tents, two sleeping bags each, and a campfire", "3 tent", "6 sleeping_bag", "1 campfire"],
     ["five cells with a bunk and a toilet each", "bunk @ cell", "bunk_5 @ cell_5", "toilet_5 @ cell_5"]
@@ -35,6 +39,7 @@ const rows: Readonly<Record<string, ReadonlyArray<Row>>> = {
     ["A park with a pond an ducks", "3 duck"],
     ["One grave is fresh, one candle burns", "1 grave", "1 candle"],
     ["a fishing harbour with cats, colourful houses behind", "colourful_house north_of: fishing_harbour"],
+    ["A park with two benches; a kiosk on the south side", "kiosk south_of: park"],
     ["A mechanic under the car lol, a fan spins", "1 car", "1 fan", "mechanic side_of bottom: car"],
     ["A flower market with twelve stalls in four rows", "flower_market", "12 stall"]
   ],
