@@ -98,13 +98,14 @@ const thingsOf = (notes: Notes, named: Named): Array<Thing> => {
       const names = homes.map(() => named.labels.name(item.name))
       const ids = names.map((name) => named.labels.id(name))
       named.ids.set(item, ids)
+      const category = entryOf(notes, item)?.name ?? guessCategory(item.head, notes.lexicon.indoor)
       return homes.map((home, k) => ({
         id: ids[k] ?? item.name,
         name: names[k] ?? item.name,
         tags: [...new Set([...item.tags, ...item.features.map(featured)])].slice(0, 24),
         text: item.text,
         asked: true,
-        category: entryOf(notes, item)?.name ?? guessCategory(item.head, notes.lexicon.indoor),
+        category,
         count: item.count,
         exact: item.exact,
         place: item.place === wholeOf(notes) ? null : home,

@@ -22,18 +22,22 @@ const slug = (name: string): string => {
   return plain === "" ? "thing" : plain
 }
 
-const unique = (used: Set<string>, wanted: string, join: (n: number) => string): string => {
-  let made = wanted
-  for (let n = 2; used.has(made.toLowerCase()); n++) made = join(n)
-  used.add(made.toLowerCase())
-  return made
+/** Gives out each name once; numbers go on where the last one of a name stood, so a thousand cost no more each than ten. */
+const uniquely = () => {
+  const used = new Set<string>()
+  const next = new Map<string, number>()
+  return (wanted: string, join: string): string => {
+    let made = wanted
+    let n = next.get(wanted) ?? 2
+    for (; used.has(made.toLowerCase()); n++) made = `${wanted}${join}${n}`
+    used.add(made.toLowerCase())
+    next.set(wanted, n)
+    return made
+  }
 }
 
 export const newLabels = (): Labels => {
-  const ids = new Set<string>()
-  const names = new Set<string>()
-  return {
-    id: (name) => unique(ids, slug(name), (n) => `${slug(name)}_${n}`),
-    name: (name) => unique(names, capitalised(name), (n) => `${capitalised(name)} ${n}`)
-  }
+  const ids = uniquely()
+  const names = uniquely()
+  return { id: (name) => ids(slug(name), "_"), name: (name) => names(capitalised(name), " ") }
 }

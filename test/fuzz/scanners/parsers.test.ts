@@ -17,6 +17,7 @@ import { boundaryOf, makeParser } from "#http/multipart/Parser.js"
 import { waitOf } from "#http/Prefer.js"
 import { pathOf, withOriginForm, withParameter } from "#http/RequestTarget.js"
 import { understand } from "#planning/conversation/understanding/Understand.js"
+import { newLabels } from "#planning/reading/Labels.js"
 import { readSize } from "#planning/sdd/Measures.js"
 import { readStyle } from "#planning/sdd/StyleWords.js"
 import { proseOf } from "#planning/source/Prose.js"
@@ -109,6 +110,14 @@ const parsers: ReadonlyArray<Parser> = [
       'and then |, |. |; |(|[|]|"|add |a |the |put |it |them |make |not |one |too |with |but |in |to |where |is |red |3 m |bench |and |swap |\n'.split(
         "|"
       )
+  },
+  {
+    name: "the names and ids of what a text speaks of",
+    run: (text) => {
+      const { id, name } = newLabels()
+      for (const said of text.split(",")) id(name(said))
+    },
+    words: ["court,", "court 2,", "Court,", "é,", "1", " "]
   },
   { name: "a line's words", run: plainLine, words: markdown },
   { name: "a text's prose", run: proseOf, words: ["-", "x", " ", "#", "> ", "|", "\n", "* ", "1. ", "=", "\t"] },
