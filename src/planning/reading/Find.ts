@@ -117,6 +117,8 @@ export const namesThing = (
   listed = true
 ): boolean => {
   const { lexicon } = notes
+  // "A flower arrangement" is a bouquet.
+  if (phrase.words.length > 1 && lexicon.thing(phrase.words)?.length === phrase.words.length) return true
   if (/^(setup|set-up|arrangement|decor|furniture|seating|meal|space|lighting)$/.test(phrase.head)) return false
   if (lexicon.thing(phrase.words) !== undefined) return true
   const told = position === "object" || phrase.determiner !== null || phrase.count !== null

@@ -99,13 +99,15 @@ const behindModal = (tokens: ReadonlyArray<string>, at: number): boolean => {
   return modal !== "to" || (!beVerbs.has(tokens[at + 1] ?? "") && startsObject(tokens, at + 1))
 }
 
+const inThird = (verb: string): string => (/(?:s|x|ch|sh)$/.test(verb) ? `${verb}es` : `${verb}s`)
+
 /** What stands for the verb: nothing, a verb of standing, or the words of a relation. */
 const inPlaceOf = (sense: VerbSense, isCommand: boolean, third: boolean): ReadonlyArray<string> => {
   if (sense.says === "make" && isCommand) return [...sense.words.split(" "), sense.wording]
   if (isCommand || sense.says === "nothing") return []
   const said = sense.says === "stand" ? "sit" : sense.says === "make" ? "surround" : sense.words
   const [verb, ...rest] = said.split(" ")
-  return [third ? `${verb}s` : verb, ...rest]
+  return [third ? inThird(verb ?? "") : verb, ...rest]
 }
 
 /** "well lit", "a well kept garden", "as well": no wells. */

@@ -1,5 +1,6 @@
 import { bears, contains, isSeat, isSoft, isTable } from "#catalogue/Traits.js"
 import { adjustmentIn } from "#formats/peg/Adjustment.js"
+import { behindObject } from "./BehindObject.js"
 import { relateCornersOf } from "./Corners.js"
 import type { Anchor, Item } from "./Item.js"
 import { isAtEnd } from "./Long.js"
@@ -286,12 +287,13 @@ export const related = <C extends Clausewide>(
   how: How = {}
 ): C => {
   if (subjects.length === 0) return clause
+  const of = wording.mutual ? subjects : behindObject(subjects, anchor)
   const meant =
     anchor?.unnamed === true
-      ? { ...anchor, items: underneath(clause.notes, subjects[0], wording.sense, anchor.items) }
+      ? { ...anchor, items: underneath(clause.notes, of[0], wording.sense, anchor.items) }
       : anchor
-  const before = placesOf(clause.notes, subjects)
-  relate(clause, subjects, wording, meant, how)
-  if (isPlain(meant) || placesOf(clause.notes, subjects) !== before) hear(clause.notes, wording)
+  const before = placesOf(clause.notes, of)
+  relate(clause, of, wording, meant, how)
+  if (isPlain(meant) || placesOf(clause.notes, of) !== before) hear(clause.notes, wording)
   return { ...clause, distance: null }
 }

@@ -1,3 +1,5 @@
+import { determiners } from "./FunctionWords.js"
+import { numeric } from "./Numbers.js"
 import type { Sense, Wording } from "./Wording.js"
 import { wordings } from "./WordingTable.js"
 
@@ -24,10 +26,15 @@ const yields = (tokens: ReadonlyArray<string>, at: number, { words }: Wording): 
     (other) => other.words.length > 2 && matches(other.words, tokens, at + words.length - 1)
   )
 
+/** "West of the crosses", "by the cross", "two crosses": behind an article or a number it is a thing. */
+const isNoun = (tokens: ReadonlyArray<string>, at: number): boolean =>
+  /^cross(es)?$/.test(tokens[at] ?? "") &&
+  (determiners.has(tokens[at - 1] ?? "") || numeric(tokens[at - 1] ?? "") !== null)
+
 /** Every wording that stands at `at`, the longest first; of one length, those that want an object first. */
 export const wordingsAt = (tokens: ReadonlyArray<string>, at: number): ReadonlyArray<Wording> =>
   (byFirst.get(tokens[at] ?? "") ?? []).filter(
-    (wording) => matches(wording.words, tokens, at) && !yields(tokens, at, wording)
+    (wording) => matches(wording.words, tokens, at) && !yields(tokens, at, wording) && !isNoun(tokens, at)
   )
 
 /** A wording outside any text, for relations that an adjective or a collective word implies. */

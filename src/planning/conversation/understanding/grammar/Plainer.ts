@@ -24,6 +24,13 @@ const listed = (kept: string): string =>
 const coat =
   "(?:an?|another|its|their|some) (?:fresh |new |good |quick |nice )?(?:coat|lick|layer|coating|splash|touch|dash) of (?<how>(?!(?:the|a|new|fresh)\\b)[\\p{L}]{3,20}(?: [\\p{L}]{3,20})?) (?:paint|varnish|stain|lacquer|colou?r|enamel)"
 
+/** Where something is moved to. */
+const places =
+  "(?:behind|beside|before|between|under|near|against|around|along|next to|in front of|away from|close to|opposite|into|onto|to|by|on)"
+
+/** "Except one stack": one of what is named by what lies in it. */
+const heaped = /^(?:stack|pile|heap|row|bunch)s?$/i
+
 const ways: ReadonlyArray<readonly [RegExp, string | ((...found: ReadonlyArray<string>) => string)]> = [
   // "give both of them a coat of green paint", "the bench could do with a lick of blue paint"
   [new RegExp(`\\bgive (?<what>[^,.;:!?]{2,80}?) ${coat}`, "giu"), "paint $<what> $<how>"],
@@ -71,6 +78,17 @@ const ways: ReadonlyArray<readonly [RegExp, string | ((...found: ReadonlyArray<s
       "giu"
     ),
     (_, but = "", count = "", noun = "") => `all ${but} ${count} of the ${several(noun)}`
+  ],
+  // "move the barrels behind the house except one barrel": all but one of them.
+  [
+    new RegExp(
+      `(?<=^|[.;!?] |, )(?<verb>(?:please )?(?:move|put|shift|push|pull|bring|take|place)) (?:all )?(?:of )?(?<what>(?:the|my|our|those|these) [^,.;:!?]{2,40}?) (?<where>${places}\\b[^,.;:!?]{2,60}?) (?:except|but|apart from|save|bar)(?: for)? (?<count>${number})(?: (?:of (?:them|these|those)|(?<noun>\\p{L}{3,20})))?(?=$|[.;!?])`,
+      "giu"
+    ),
+    (whole, verb = "", what = "", where = "", count = "", noun = "") => {
+      const own = noun === "" || heaped.test(noun) || several(what.toLowerCase()).endsWith(several(noun.toLowerCase()))
+      return own ? `${verb} all ${what} except ${count} ${where}` : whole
+    }
   ],
   // "keep the desk and the lamps, the rest can go"
   [
