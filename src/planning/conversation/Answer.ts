@@ -10,6 +10,7 @@ import { contentsOf, names, placesOf, sizesOf } from "./answers/Design.js"
 import { looksOf } from "./answers/Looks.js"
 import { wallsOf } from "./answers/Walls.js"
 import { whetherOf } from "./answers/Whether.js"
+import { whichAre } from "./answers/Which.js"
 import { type Desk, needRecord, needScene, readDesign } from "./Desk.js"
 import type { Memory } from "./edits/Outcome.js"
 import type { Question } from "./Intent.js"
@@ -180,6 +181,8 @@ export function* answer(desk: Desk, question: Question): Program<void> {
       return yield* aboutDesign(desk, (sdd, memory, control) => compareOf(sdd, question, memory, control))
     case "looks":
       return yield* aboutDesign(desk, (sdd, memory, control) => looksOf(sdd, question.of, memory, control))
+    case "which":
+      return yield* aboutDesign(desk, (sdd, _, control) => whichAre(sdd, question.how, control))
     case "failures":
       return yield* failures(desk)
     case "scenes":

@@ -40,6 +40,8 @@ export type Question =
   | { readonly act: "whether"; readonly of: string; readonly where: string }
   /** Which of two is larger, along a side of theirs. */
   | { readonly act: "compare"; readonly of: string; readonly than: string; readonly side: Side | "all" }
+  /** Which things look so, or were only assumed. */
+  | { readonly act: "which"; readonly how: string }
   /** What I changed last. */
   | { readonly act: "changes" }
   /** What is not to be touched. */
@@ -53,8 +55,8 @@ export type Question =
   | { readonly act: "library"; readonly kind: "theme" | "design" | "recipe" | "asset" }
 
 export type Edit =
-  /** `state`: so it is to be, whatever there is already; "more": if that is more than there is. */
-  | { readonly act: "add"; readonly what: string; readonly state?: boolean | "more" }
+  /** `state`: so it is to be, whatever there is already; "more": if that is more than there is; "total": so many in all, also where there are more. */
+  | { readonly act: "add"; readonly what: string; readonly state?: boolean | "more" | "total" }
   | { readonly act: "remove"; readonly what: string }
   | { readonly act: "resize"; readonly what: string; readonly how: Resize }
   | { readonly act: "move"; readonly what: string; readonly position: string }

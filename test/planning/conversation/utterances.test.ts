@@ -8,6 +8,7 @@ import fresh from "./data/fresh.json" with { type: "json" }
 import limits from "./data/limits.json" with { type: "json" }
 import outcomes from "./data/outcomes.json" with { type: "json" }
 import plain from "./data/plain.json" with { type: "json" }
+import requests from "./data/requests.json" with { type: "json" }
 import rounds from "./data/rounds.json" with { type: "json" }
 import strangers from "./data/strangers.json" with { type: "json" }
 import structure from "./data/structure.json" with { type: "json" }
@@ -30,3 +31,4 @@ suite("workdays in scenes of their own", workdays as unknown as Table, true)
 suite("messages of somebody who had not seen the product", strangers as unknown as Table)
 suite("everyday wordings of what strangers say", everyday as unknown as Table)
 suite("plain messages of few words", plain as unknown as Table)
+suite("roundabout requests, one form of each kind", requests as unknown as Table)

@@ -150,6 +150,8 @@ const byLook = (editing: Editing, phrase: string): Picked | Outcome | null => {
     : cannot(`The design says of nothing that it is ${looks.map(({ words }) => words).join(" and ")}.`)
 }
 
+const sharing = /^(?:some|most|many) of (?:the|my|our|these|those) \p{L}/iu
+
 /** What was spoken of, all of it. */
 const together =
   /^(?:(?:it|them|they|these|those) (?:all|both)|(?:all|both|each|every one) of (?:them|these|those)|both|the (?:both|pair)(?: of them)?)$/i
@@ -168,6 +170,9 @@ export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Pic
   const some = /^(?<share>.{1,30}) of (?:them|those|these)$/i.exec(phrase.trim())?.groups?.share
   if (some !== undefined && memory.last !== null && !isPronoun(memory.last))
     return pick(editing, `${some} of the ${pluralName(memory.last.toLowerCase())}`, wanted)
+  // "some of the stools": not all of them.
+  const share = sharing.test(phrase.trim()) ? byReference(editing, phrase, wanted) : null
+  if (share !== null) return share
   const meant = isPronoun(phrase) ? (memory.last ?? "") : phrase
   const known = memory.answer.get(nounWords(meant).join(" "))
   const words = known ?? meant

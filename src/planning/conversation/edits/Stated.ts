@@ -101,6 +101,7 @@ export const stated = (
   // "twelve chairs in the hall", where fifteen are: twelve others are meant.
   if (state === "more" && (one === undefined || count <= one.mention.count)) return null
   // "we want nine cows", where seven are: nine in all. Of fewer than there are, so many more may be meant.
-  if (position === null && (one === undefined || count <= one.mention.count)) return null
+  const total = state === "total" && one !== undefined
+  if (position === null && !total && (one === undefined || count <= one.mention.count)) return null
   return things.length === 1 ? counted(editing, things, { by: "count", count }, control) : null
 }

@@ -8,6 +8,7 @@ import { fronted } from "./grammar/Fronted.js"
 import { spelt } from "./grammar/Misspelt.js"
 import { openly } from "./grammar/Openers.js"
 import { plainer } from "./grammar/Plainer.js"
+import { requested } from "./grammar/Requests.js"
 import { resulting } from "./grammar/Results.js"
 import { joinedUp } from "./grammar/Successions.js"
 import { inWords } from "./grammar/Symbols.js"
@@ -163,7 +164,11 @@ const paused = (said: string): string => {
 
 const lettered = (message: string): string =>
   meant(
-    paused(plainer(inWords(withoutArrows(withoutCourtesies(message.slice(0, message_max).replace(/[’‘`]/g, "'"))))))
+    paused(
+      plainer(
+        requested(inWords(withoutArrows(withoutCourtesies(message.slice(0, message_max).replace(/[’‘`]/g, "'")))))
+      )
+    )
   )
     .replace(/[\uE000\uE001]/g, "")
     .replace(/(?<=\b\d{1,4}(?:\.\d{1,2})?)(?=(?:m|cm|mm|km|ft)\b)/gi, " ")

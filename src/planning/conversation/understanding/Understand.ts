@@ -11,6 +11,7 @@ import { degreeIn } from "./grammar/Degrees.js"
 import { dislikedIn } from "./grammar/Disliked.js"
 import { reachedIn } from "./grammar/Excess.js"
 import { plainly } from "./grammar/Plain.js"
+import { requested } from "./grammar/Requests.js"
 import { retractionIn } from "./grammar/Retractions.js"
 import { kindnessIn } from "./Kindness.js"
 import { questionIn } from "./Questions.js"
@@ -70,7 +71,7 @@ const settled: ReadonlySet<Intent["act"]> = new Set(["shine", "light", "season",
 export const understand = (message: string): { readonly asked: ReadonlyArray<Understood>; readonly cut: boolean } => {
   const condition = conditionIn(message, (part) => understand(part).asked.map(({ intent }) => intent))
   if (condition !== null) return { asked: [{ text: message.trim(), intent: condition }], cut: false }
-  const retraction = retractionIn(message)
+  const retraction = retractionIn(requested(message))
   if (retraction !== null)
     return { asked: [{ text: message.trim(), intent: { act: "amend", ...retraction } }], cut: false }
   const { clauses, cut } = clausesOf(message)

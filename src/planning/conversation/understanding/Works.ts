@@ -85,7 +85,7 @@ const undoneSeveral = new RegExp(
   "i"
 )
 const redone =
-  /^(?:redo|restore)(?: (?:it|that|this|them|the (?:last|undone) (?:change|changes|one|step)|what (?:you|i|was) (?:just )?(?:undid|undone)))?(?: again)?$|^(?:undo the undo|bring (?:it|that|them) back again|do it again the way it was)$/i
+  /^(?:redo|restore)(?: (?:it|that|this|them|the (?:last|undone) (?:change|changes|one|step)|what (?:you|i|was) (?:just )?(?:undid|undone)))?(?: again)?$|^(?:undo the undo|(?:bring|put|take|get) (?:the|that|my) (?:last )?(?:change|edit) back(?: again| in)?|do (?:it|that) after all|bring (?:it|that|them) back again|do it again the way it was)$/i
 const redoneSeveral = new RegExp(
   `^redo ${several}$|^redo (?<times>\\d{1,2}|[a-z]+) (?:times|steps|changes)$|^redo (?<again>twice|both)$`,
   "i"
@@ -111,14 +111,14 @@ const backIn = (clause: string): Work | null => {
   const redos = repeats(redoneSeveral, clause)
   if (redos !== null) return { act: "redo", count: redos }
   if (undoneAll.test(clause)) return { act: "undo", count: all }
+  if (redone.test(clause)) return { act: "redo", count: 1 }
   const of = broughtBack.exec(clause)?.groups
   if (of !== undefined) return { act: "undo", count: 1, of: of.a ?? of.b ?? "" }
-  if (redone.test(clause)) return { act: "redo", count: 1 }
   return undone.test(clause) ? { act: "undo", count: 1 } : null
 }
 
 const undone =
-  /^(?:undo|revert|roll back|take back|reverse|cancel|discard)(?: (?:it|that|this|(?:the|my|your) (?:last|latest|previous) (?:change|edit|wish|one|thing|step)|what you (?:just )?did|the changes?))?$|^(?:put|change|turn|bring|make|set|take) (?:it|that|this|them|everything|it all|them all|all of (?:it|them)|the [^,;:]+)(?<!\b(?:the|its|their|at|in|on|to|from)) back(?: (?:again|(?:to )?(?:as|how|what|where|the way) (?:it|they|things) (?:was|were)(?: before)?))?$|^(?:all )?back (?:again|(?:to )?(?:as|how|what|where|the way) (?:it|they|things) (?:was|were)(?: before)?)$|^go back(?: (?:one (?:step|version)|a step|to (?:the (?:last|previous|former|earlier) (?:version|state|design|one)|how it was|before)))?$|^(?:make|leave) it (?:as|how|like) it was(?: before)?$/i
+  /^(?:undo|revert|roll back|take back|reverse|cancel|discard)(?: (?:it|that|this|(?:the|my|your) (?:last|latest|previous) (?:change|edit|wish|one|thing|step)|what you (?:just )?did|the changes?))?$|^(?:put|change|turn|bring|make|set|take) (?:it|that|this|them|everything|it all|them all|all of (?:it|them)|the [^,;:]+)(?<!\b(?:the|its|their|at|in|on|to|from)) back(?: (?:again|(?:to )?(?:as|how|what|where|the way) (?:it|they|things) (?:was|were)(?: before)?))?$|^(?:all )?back (?:again|(?:to )?(?:as|how|what|where|the way) (?:it|they|things) (?:was|were)(?: before)?)$|^go back(?: (?:one (?:step|version)|a step|to (?:the (?:last|previous|former|earlier) (?:version|state|design|one)|how it was|before)))?$|^(?:make|leave) it (?:as|how|like) it was(?: before)?$|^(?:the )?(?:previous|former|earlier|last) version$|^(?:it|that) (?:was|looked) (?:much |a lot |far |way )?(?:better|nicer) before$/i
 /** "put the carpet back", "I want the carpet back": of one thing; "put the sofa at the back" is of a place. */
 const broughtBack =
   /^(?:(?:put|bring|get|give (?:me|us)|place|take|change|turn|make|set|(?:i|we) (?:want|need|would like)) (?<a>(?:the|my|our) [^,;:]{2,60}?)(?<!\b(?:the|its|their|at|in|on|to|from)) back(?: (?:again|in|please|(?:to )?(?:as|how|what|where|the way) (?:it|they) (?:was|were)(?: before)?))?|(?:(?:put|bring|get) back|restore) (?<b>(?:the|my|our) .{2,60}))$/i

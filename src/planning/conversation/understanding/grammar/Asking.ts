@@ -1,6 +1,7 @@
 /** Questions by their structure: what is asked (number, place, look, company) and of what. */
 import { isPlural } from "#catalogue/Words.js"
 import type { Question } from "../../Intent.js"
+import { readLooks } from "../Looks.js"
 import { resizeIn, valueOf } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
 import { wordsOf } from "./Words.js"
@@ -77,6 +78,27 @@ const forms: ReadonlyArray<readonly [RegExp, (of: string, side?: string) => Ques
   ]
 ]
 
+const things = "(?:things?|objects?|items?|elements?|stuff|ones?|(?:of )?(?:it|them|these|those))"
+/** "which things are wooden", "what is made of oak", "is anything blue". */
+const alike: ReadonlyArray<RegExp> = [
+  new RegExp(
+    `^(?:(?:which|what)(?: ${things})?|(?:is|are)(?: there)? (?:anything|something|any ${things}|some ${things}))(?: (?:that|which))?(?:'s| is| are| looks?)? (?:all |painted |(?:made|built) (?:of|from|out of) |in |of )?(?<how>[\\p{L}]{3,16}(?: [\\p{L}]{3,16}){0,2})$`,
+    "iu"
+  )
+]
+
+/** How things are to look that a clause asks for; null where it asks for none. */
+const alikeIn = (clause: string): string | null => {
+  for (const form of alike) {
+    const how = form.exec(clause)?.groups?.how?.replace(/ (?:here|in here|there)$/i, "")
+    if (how === undefined) continue
+    if (/^(?:only |just )?(?:assumed|guessed|invented)$/i.test(how)) return how
+    const looks = readLooks(how) ?? []
+    if (looks.length > 0 && looks.every(({ sort }) => sort !== "other")) return how
+  }
+  return null
+}
+
 /** "chairs in total?" */
 const totalling =
   /^(?:and |so )?(?:the )?(?<of>\p{L}{2,20}(?: \p{L}{2,20}){0,2}) (?:in (?:total|all)|all in all|all told|altogether)$/iu
@@ -113,6 +135,8 @@ export const askedIn = (clause: string): Question | null => {
     .replace(/[?!.]{1,8}$/, "")
     .replace(trailing, "")
     .trim()
+  const how = alikeIn(plain)
+  if (how !== null) return { act: "which", how }
   const total = totalOf(plain)
   if (total !== null) return { act: "count", of: total }
   const stands = standing.exec(plain)?.groups

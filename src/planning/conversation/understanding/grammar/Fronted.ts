@@ -96,17 +96,22 @@ const inProgress = (sentence: string): string => {
     : sentence
 }
 
+/** "and next to the desks put a stool" */
+const leading =
+  /^(?:and|also|then|plus)(?: also| then)?,? (?=(?:in|on|at|by|near|next to|beside|behind|under|above|between|opposite|against|along|to the) )/i
+
 /** The sentence with the place behind the wish; as it is where it begins with none. */
 export const fronted = (said: string): string => {
-  const sentence = inProgress(plainIdioms(said))
+  const sentence = inProgress(plainIdioms(said.replace(leading, "")))
   const taken = before.exec(sentence.trim())?.groups
   if (taken !== undefined) return `${taken.wish?.replace(/[.!?]{1,8}$/, "")} where ${taken.what} is`
   const words = wordsOf(sentence)
   if (words[0]?.part !== "preposition" && words[0]?.text !== "next") return turned(sentence)
-  for (const { end, phrase } of phrasesAt(words, 0)) {
+  const found = phrasesAt(words, 0).flatMap(({ end, phrase }) => {
     const from = words[end]?.text === "," ? end + 1 : end
-    if (phrase.kind === "place" && from < words.length - 1 && beginsAt(words, from))
-      return `${saidOf(words.slice(from))} ${saidOf(words.slice(0, end))}`
-  }
-  return sentence
+    return phrase.kind === "place" && from < words.length - 1 && beginsAt(words, from) ? [{ end, from }] : []
+  })
+  // "next to the desks put a stool": what is to be done, before what a name may end with.
+  const at = found.find(({ from }) => doingAt(words, from) !== null) ?? found[0]
+  return at === undefined ? sentence : `${saidOf(words.slice(at.from))} ${saidOf(words.slice(0, at.end))}`
 }

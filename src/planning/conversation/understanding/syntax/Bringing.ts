@@ -63,7 +63,7 @@ const further = ({ phrases }: Group, said: string): ReadonlyArray<Wish> => {
     if (phrase.kind !== "face") return []
     // "in front of the mirror, facing it"
     const target = /^(?:it|them)$/i.test(phrase.target) ? (home ?? phrase.target) : phrase.target
-    return [{ edit: { act: "face", what: "it", target }, text: `${said} facing ${target}` }]
+    return [{ edit: { act: "face", what: "it", target }, text: `turn it to face ${target}` }]
   })
 }
 
@@ -112,7 +112,7 @@ export const brought = (
   verb: string,
   group: Group,
   topic: string | null,
-  state: boolean | "more"
+  state: boolean | "more" | "total"
 ): ReadonlyArray<Wish> | null => {
   const wishes: Array<Wish> = []
   if (!isBringable(group)) return null

@@ -1,7 +1,6 @@
 /** A sentence as changes: its clauses one after the other, each with what the ones before it spoke of. */
 import { isPlural, plural } from "#catalogue/Words.js"
 import { isIndefinite, wordsOf } from "../grammar/Words.js"
-import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
 import { isDeed, noActs } from "./Acts.js"
 import { apposed } from "./Appositions.js"
@@ -17,6 +16,7 @@ import { portioned } from "./Portions.js"
 import { inPlace, inPlaceOf, likewise, preferred, preferredTo, restyled } from "./Preferring.js"
 import { bare, isAtBoth, saidOfThings } from "./Saying.js"
 import { isRest, newSo, parted, portionOf, sharedOut } from "./Sharing.js"
+import { isStated, statedIn } from "./Stating.js"
 import { isTakenUp, isTakenUpIn, isUnsided, namingIt, remedyIn, sidedBy, topicAfter, whole } from "./Topics.js"
 import {
   type Clause,
@@ -36,15 +36,6 @@ export interface Told {
   /** Words that fit nowhere and are left out. */
   readonly left?: ReadonlyArray<string>
 }
-
-/** "we want nine cows", "I'd prefer a king-size bed": so it is to be, whatever there is. */
-const isStated = ({ nouns: [noun], phrases }: Group, verb: string): boolean =>
-  noun !== undefined &&
-  (/prefer|rather/i.test(verb) ||
-    phrases.some(({ phrase }) => phrase.kind === "instead" && phrase.of === null) ||
-    // "I'd love purple mats": of what is there, if it is.
-    (isPlural(noun.at(-1)?.text ?? "") && noun.length > 1 && looksIn(nounText(noun.slice(0, -1))) !== null) ||
-    valueOf(noun[0]?.text ?? "") !== null)
 
 /** "lose two", of what was spoken of; "add five at the bar". */
 const fewOf = (clause: Clause, group: Group, topic: string | null): Wishes => {
@@ -128,7 +119,7 @@ const ofGroup = (clause: Clause, group: Group, topic: string | null, before: Rea
     case "exist":
       return (
         numbered(group, only, "add") ??
-        brought("add", group, topic, isStated(group, clause.verb) || group.phrases.some(isAtBoth))
+        brought("add", group, topic, statedIn(group, clause) || group.phrases.some(isAtBoth))
       )
     case "no": {
       // "no scarecrow, and one ladder less"

@@ -1,0 +1,130 @@
+/** How many and how large, said at length: "set the number of lamps to four", "raise the height of the wall". */
+import { singular } from "#catalogue/Words.js"
+import { valueOf } from "../../Measures.js"
+import { bare, end, from, type Groups, many, noun, number, type Request, to, what } from "./Shared.js"
+
+const side = "(?<side>height|width|breadth|depth|length|size)"
+const unit = "(?:m|cm|mm|ft|feet|foot|(?:centi)?met(?:re|er)s?)"
+
+const adjective: Groups = {
+  height: "tall",
+  width: "wide",
+  breadth: "wide",
+  depth: "deep",
+  length: "long",
+  size: "large"
+}
+
+const greater: Groups = {
+  height: "taller",
+  width: "wider",
+  breadth: "wider",
+  depth: "deeper",
+  length: "longer",
+  size: "larger"
+}
+
+const smaller: Groups = {
+  height: "lower",
+  width: "narrower",
+  breadth: "narrower",
+  depth: "less deep",
+  length: "shorter",
+  size: "smaller"
+}
+
+const multiples: Groups = { double: "twice", triple: "three times", halve: "half", quadruple: "four times" }
+
+const of = (words: Groups, said = ""): string => words[said.toLowerCase()] ?? said
+
+/** "also one by the door": of what was spoken of. */
+const one = (whole: string, { where = "" }: Groups): string =>
+  /\bone \b|again/i.test(whole) ? `another one ${where}` : whole
+
+export const amounts: ReadonlyArray<Request> = [
+  // How many.
+  [",? and also (?=(?:i|we|there|let's|could|can|i'd|we'd)\\b)", ". "],
+  [`${from}make (?:it|that) (?=(?:two|three|four|five|six|seven|eight|nine|ten|\\d{1,3}) round )`, "there should be "],
+  [
+    `${from}(?:set|change|bring|put) the (?:number|amount|count) of (?:the )?${bare} to (?=${number}\\b)(?<new>[a-z\\d]+)`,
+    (_, { bare: said = "", new: count = "" }) =>
+      valueOf(count) === 1
+        ? `only one ${singular(said)}`
+        : /^round /i.test(said)
+          ? `there should be ${count} ${many(said)}`
+          : `make it ${count} ${many(said)}`
+  ],
+  [
+    `\\banother ${number} (?=(?!of\\b)\\p{L})`,
+    (whole, { count = "" }) => (valueOf(count) === 1 ? whole : `${count} more `)
+  ],
+  [
+    `${from}(?:there (?:are|aren't|are not)|there's|we have|we don't have|you put|i see) (?:way |far |much )?too few (?:of the )?${bare}${end}`,
+    "have more $<bare>"
+  ],
+  [`${from}(?:way |far |much )?too few (?:of the )?${bare}${end}`, "have more $<bare>"],
+  [
+    `${from}(?:(?:there (?:are(?:n't| not)|isn't|is not)|we (?:don't|do not) have) (?:quite |nearly )?|not (?:quite |nearly )?)enough (?:of the )?${bare}${end}`,
+    (_, { bare: said = "" }) => `have more ${many(said)}`
+  ],
+  [`${from}(?:not (?:quite )?so many|(?:way |far )?too many) (?:of the )?${bare}${end}`, "have fewer $<bare>"],
+  [
+    `${from}(?<verb>remove|delete|take away|get rid of|drop|lose|clear away) (?:some|a few|several) (?!of\\b)(?<some>${noun}(?: ${noun})?s)${to}`,
+    "$<verb> some of the $<some>"
+  ],
+  [
+    `${from}take (?:some|a few|several) (?!of\\b)(?<some>${noun}(?: ${noun})?s) (?:away|out)${to}`,
+    "remove some of the $<some>"
+  ],
+  [
+    `${from}(?:the|my|our) ${bare} (?:should|must|could|can) be (?:a bit |somewhat )?(?<less>fewer|less|more)(?: in number)?${to}`,
+    (_, { bare: said = "", less: how = "" }) => `have ${/^more/i.test(how) ? "more" : "fewer"} ${said}`
+  ],
+  [
+    `${from}(?:cut|reduce|slash|bring down) (?:the number of )?(?:the |my |our )(?<bare>${noun}(?: ${noun})?s) (?:by|in|to) (?:a )?half${to}`,
+    "half as many $<bare>"
+  ],
+  [
+    `${from}there should be (?:double|twice) (?:as many |the number of )?(?:the )?(?<bare>${noun}(?: ${noun})?s)${to}`,
+    "twice as many $<bare>"
+  ],
+  // How large.
+  [
+    `${from}(?<times>double|triple|halve|quadruple) the ${side} of ${what}${to}`,
+    (_, { side: said, times = "", what: thing = "" }) =>
+      `make ${thing} ${of(multiples, times)} as ${of(adjective, said)}`
+  ],
+  [
+    `${from}(?:set|change|bring|adjust|fix) the ${side} of ${what} to (?<size>[\\d.,]{1,6} ?${unit})`,
+    (_, { side: said, size = "", what: thing = "" }) => `make ${thing} ${size} ${of(adjective, said)}`
+  ],
+  [
+    `${from}(?:raise|increase|up|extend) the ${side} of ${what}${to}`,
+    (_, { side: said, what: thing = "" }) => `make ${thing} ${of(greater, said)}`
+  ],
+  [
+    `${from}(?:lower|reduce|decrease|cut) the ${side} of ${what}${to}`,
+    (_, { side: said, what: thing = "" }) => `make ${thing} ${of(smaller, said)}`
+  ],
+  [
+    `${from}(?:raise|increase|extend) the ${side} of ${what} by (?<size>[\\d.,]{1,6} ?${unit})`,
+    (_, { side: said, size = "", what: thing = "" }) => `make ${thing} ${size} ${of(greater, said)}`
+  ],
+  [
+    `${from}(?:lower|reduce|decrease|cut) the ${side} of ${what} by (?<size>[\\d.,]{1,6} ?${unit})`,
+    (_, { side: said, size = "", what: thing = "" }) => `make ${thing} ${size} ${of(smaller, said)}`
+  ],
+  [`${from}scale ${what} by (?:a factor of )?(?<size>\\d(?:\\.\\d{1,2})?)${to}`, "make $<what> $<size> times as big"],
+  [`${from}(?:make |have |do )?${what} (?:at|to|in) half (?:the |its |their )?size${to}`, "make $<what> half as big"],
+  [
+    `${from}(?:make |have )?${what} (?:doubled in|at double the|to double the|at twice the) size${to}`,
+    "make $<what> twice as big"
+  ],
+  // What there is one more of, and how many of it in all.
+  [
+    `${from}(?:also|and|plus|same again|the same(?: thing)? again),? (?:(?:put|add|place) )?(?:(?:another )?one )?(?=(?:in|on|at|by|near|next to|beside|behind|under|above|over|between|opposite|against|along|around|across from|close to|to the) )(?<where>[^.;!?,]{3,80}?)(?=$|[.!?])`,
+    one
+  ],
+  ["\\bthe remaining ones?\\b", "the others"],
+  ["\\bthe remaining (?=(?!one|two|three|four|five|six|\\d|of\\b|in\\b|to\\b)\\p{L}{3})", "the other "]
+]
