@@ -101,6 +101,11 @@ const pairsOf = (draft: Draft): ReadonlyMap<string, ReadonlySet<Tie>> => {
     for (const part of implied[predicate] ?? []) tie(subject, part, how)
   }
   for (const { id, place } of draft.things) tie(id, place, "place")
+  // "A lake with two bicycles": they stand on its shore, and are of the scene that it names.
+  const whole = draft.places.find(({ asked }) => asked)
+  if (draft.reading.setting === "outdoor" && whole !== undefined)
+    for (const { asked, id } of [...draft.things, ...draft.places])
+      if (asked && id !== whole.id) tie(id, whole.id, "with")
   for (const [barrier, place] of closedIn(draft))
     for (const thing of draft.things) if (thing.asked && thing.place === place) tie(thing.id, barrier, "place")
   for (const { id, within } of draft.places) tie(id, within, "place")

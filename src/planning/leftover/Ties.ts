@@ -1,7 +1,7 @@
 import type { Spoken } from "../Reading.js"
 import type { Sense } from "../reading/Wordings.js"
 
-/** How two mentions of a scene are related: a predicate with its side ("side_of left"), a place that holds, or a way. */
+/** How two mentions of a scene are related: a predicate with its side ("side_of left"), a place that holds, a way, or the scene that both are of ("with"). */
 export type Tie = string
 
 export const tieOf = ({ predicate, side }: Pick<Spoken, "predicate" | "side">): Tie =>
@@ -45,4 +45,4 @@ const isBeside = (tie: Tie, sense: Sense | null): boolean => tie === "beside" &&
 
 /** Whether a tie may be what words of a sense say; null: that one holds the other. */
 export const saysSense = (tie: Tie, sense: Sense | null): boolean =>
-  sense === null || isBeside(tie, sense) || (meant[sense]?.test(tie) ?? true)
+  sense === null || (tie !== "with" && (isBeside(tie, sense) || (meant[sense]?.test(tie) ?? true)))

@@ -2,6 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { unattended } from "#domain/Control.js"
 import { read } from "#planning/reading/read.js"
+import { sddOf } from "../conversation/Workshop.js"
 import { sayEach } from "./Says.js"
 import { worded } from "./summary.js"
 
@@ -42,5 +43,29 @@ describe("a river that crosses a field", () => {
   it("is a river, and nothing of another name", () => {
     const { places, things } = read("A river crosses the field.", unattended)
     assert.deepStrictEqual([places.map(({ id }) => id), things], [["river", "field"], []])
+  })
+})
+
+describe("what stands elsewhere than in the place that a brief begins with", () => {
+  it("is not told as unrelated to it, since that place is the scene", () => {
+    for (const brief of ["A lake with two bicycles and an oak.", "A beach with a pier and a lighthouse."])
+      assert.notInclude(sddOf(brief), "Not related")
+  })
+})
+
+describe("a riding stable", () => {
+  it("is a yard in the open with its paddocks, and a stable is a room", () => {
+    const settings = ["A riding stable with six horses and a paddock.", "A stable with two horses."].map(
+      (text) => read(text, unattended).setting
+    )
+    assert.deepStrictEqual(settings, ["outdoor", "indoor"])
+  })
+})
+
+describe("cars at a level crossing", () => {
+  it("are cars, and on a railway line they are carriages", () => {
+    const of = (text: string) => read(text, unattended).things.map(({ category }) => category)
+    assert.include(of("A level crossing with a train and four cars."), "car")
+    assert.include(of("A railway line with a locomotive and four cars."), "train_carriage")
   })
 })
