@@ -138,7 +138,10 @@ const settleRoom = (draft: Draft, decision: PlaceDecision): void => {
     draft.questions.push(
       `The ${only.name.toLowerCase()} is taken for a part of the ${labelOf(decision).toLowerCase()}.`
     )
-  if (vague || only.kind !== "other") only.name = labelOf(decision)
+  // "A room with a bar": what the place is called may be the name of a thing in it already, and names say which is meant.
+  const label = labelOf(decision)
+  const taken = draft.things.some(({ name }) => name.toLowerCase() === label.toLowerCase())
+  if ((vague || only.kind !== "other") && !taken) only.name = label
   become(only, decision)
 }
 

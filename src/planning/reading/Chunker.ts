@@ -17,13 +17,13 @@ import {
 import { bases, haveWordAt, houseLike } from "./HaveWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { measureIndex } from "./Measures.js"
-import { beginsNoun, isNounHere, isPostposed, nounPhraseAt, persons } from "./NounPhrases.js"
+import { beginsName, beginsNoun, isNounHere, isPostposed, nounPhraseAt, persons } from "./NounPhrases.js"
 import { countAt, numeric } from "./Numbers.js"
 import { takeWhich } from "./Relatives.js"
 import type { Source } from "./Source.js"
 import { originsOf, spanOf } from "./Spans.js"
 import { type Taken, type Taker, took } from "./Taken.js"
-import { namesWhatFor, takeSubset } from "./TakeSubset.js"
+import { takeSubset } from "./TakeSubset.js"
 import { tidy } from "./Tidy.js"
 import { isPause } from "./Tokens.js"
 import { wayKindOf } from "./WayWords.js"
@@ -171,7 +171,7 @@ const takeVerb: Taker = (source, at) => {
     (determiners.has(before) || numeric(before) !== null || lexicon.isAdjective(before))
   // "Waiting room, dining area": what a room is for is a part of its name.
   if (word.endsWith("ing") && roomWord.test(tokens[at + 1] ?? "")) return null
-  if (namesWhatFor(source, at)) return null
+  if (beginsName(source, at)) return null
   const describing = modifies || isDescribing(source, at)
   const kept = isKept(source, at)
   if (kept && tokens[at + 1] === "to")

@@ -1,5 +1,6 @@
 import type { ThingEntry } from "#catalogue/Entries.js"
 import { isPlural } from "#catalogue/Words.js"
+import { joiners } from "./FunctionWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { aboutToken, numeric } from "./Numbers.js"
 import { isPause } from "./Tokens.js"
@@ -35,27 +36,36 @@ const worn =
 const goesOn =
   /^(and|at|in|on|by|near|behind|around|with|under|outside|inside|beside|before|working|having|playing|is|are|sits?|stands?|waits?|watching|waiting|sitting|standing)$/
 
+/** More words than these stand between an article and whom it speaks of. */
+const described_words_max = 3
+
 /** "A helicopter and crew", "a family at the table", "an audience of fifty": how many people a word speaks of by itself; "crew quarters" is no crew. */
-const bodyAt = (tokens: ReadonlyArray<string>, at: number) => {
+const bodyAt = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon) => {
   const word = tokens[at] ?? ""
   const body = Object.hasOwn(bodies, word) ? bodies[word] : undefined
   if (body === undefined || (word === "band" && worn.test(tokens[at - 1] ?? ""))) return undefined
+  const named = at > 0 ? lexicon.thing(tokens.slice(at - 1, at + 1)) : undefined
+  // "A magic staff", "resistance band": a thing of its own.
+  if (named?.length === 2 && named.meaning.sort === "thing" && named.meaning.thing.category !== "person")
+    return undefined
   const [many, each] = body
   const next = tokens[at + 1]
   const count = next === "of" ? numeric(tokens[at + 2]) : null
+  // "A wooden staff" is a stick; "the staff", "a staff of five" are people.
+  let article = at - 1
+  while (at - article <= described_words_max && lexicon.isModifier(tokens[article] ?? "")) article--
+  if (word === "staff" && count === null && /^(an?|his|her|one)$/.test(tokens[article] ?? "")) return undefined
   const ends = (token: string | undefined): boolean => token === undefined || isPause(token) || goesOn.test(token)
   if (count !== null) return ends(tokens[at + 3]) ? { many: count, each, about: false, used: 3 } : undefined
   return ends(next) ? { many, each, about: true, used: 1 } : undefined
 }
 
-/** More words than these stand between an article and whom it speaks of. */
-const described_words_max = 3
-
 /** Puts a number of people where the article of their body stood: "an old couple" are two old people. */
 const countBody = (out: Array<string>, { about, each, many }: { about: boolean; each: string; many: number }) => {
   const article = out.findLastIndex((token) => /^(an?|the|its|their|this|one)$/.test(token))
   const described =
-    article >= out.length - 1 - described_words_max && out.slice(article + 1).every((token) => /^\p{L}/u.test(token))
+    article >= out.length - 1 - described_words_max &&
+    out.slice(article + 1).every((token) => /^\p{L}/u.test(token) && !joiners.has(token))
   const from = article >= 0 && described ? article : out.length
   out.splice(from, from < out.length ? 1 : 0, ...(about ? [aboutToken] : []), String(many))
   out.push(each)
@@ -131,7 +141,7 @@ export const withCrowds = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Rea
       at += 3
       continue
     }
-    const body = bodyAt(tokens, at)
+    const body = bodyAt(tokens, at, lexicon)
     if (body !== undefined) {
       countBody(out, body)
       at += body.used - 1

@@ -24,7 +24,7 @@ export interface Situation {
 
 /** The words of a phrase, the last in the singular, but what a "deck of cards" is of. */
 const singularly = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
-  words.at(-2) === "of" ? words : [...words.slice(0, -1), singular(words.at(-1) ?? "")]
+  words.slice(-3).includes("of") ? words : [...words.slice(0, -1), singular(words.at(-1) ?? "")]
 
 const blank = (key: number, { raw, words }: NounPhrase, { inEach, level, room }: Situation): Item => ({
   ...newItem({ key, phrase: singularly(words).join(" "), text: raw }),

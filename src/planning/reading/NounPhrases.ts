@@ -21,7 +21,7 @@ import { isLook } from "./Modifiers.js"
 import { countAt, numeric } from "./Numbers.js"
 import { takeOpening, unopened } from "./Opening.js"
 import type { Open, Source } from "./Source.js"
-import { followsStanding, isStall } from "./Stands.js"
+import { followsStanding, isGoverned, isStall } from "./Stands.js"
 import { isPause } from "./Tokens.js"
 import { wayKindOf } from "./WayWords.js"
 import { whollyNamed } from "./WhollyNamed.js"
@@ -52,17 +52,21 @@ export const beginsNoun = ({ tokens }: Source, at: number): boolean => {
   )
 }
 
+/** "Two sleeping bags", "three line dancers": behind a number a word that begins a thing's name is nothing that it does, and no place. */
+export const beginsName = ({ lexicon, tokens }: Pick<Source, "lexicon" | "tokens">, at: number): boolean =>
+  numeric(tokens[at - 1]) !== null && lexicon.thing(tokens.slice(at, at + 2))?.length === 2
+
 /** "three crosses in a row", "a cross above": behind an article or a number that it agrees with, a verb's form that names a thing is that thing. */
-export const isNounHere = ({ tokens, lexicon }: Source, at: number): boolean => {
+export const isNounHere = ({ tokens, lexicon }: Pick<Source, "lexicon" | "tokens">, at: number): boolean => {
   const word = tokens[at] ?? ""
   const several = (numeric(tokens[at - 1]) ?? 1) > 1 && isPlural(word)
   const one = /^(a|an)$/.test(tokens[at - 1] ?? "")
-  return (
+  const named =
     (several || one) &&
     wordingsAt(tokens, at).every(({ words }) => words.length === 1) &&
     lexicon.thing([word]) !== undefined &&
     !determiners.has(tokens[at + 1] ?? "")
-  )
+  return named || beginsName({ tokens, lexicon }, at)
 }
 
 /** "displays trailing plants": a plural that names things stands a few words on, before any word of place. */
@@ -117,7 +121,10 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
     (word === "stand" &&
       wordingsAt(tokens, at + 1).length > 0 &&
       // "A jug and a mug stand on it", but "a stool and a music stand": nobody knows a thing called so without it.
-      (isPlural(words.at(-1) ?? "") || (tokens[start - 1] === "and" && lexicon.thing(words) !== undefined))) ||
+      (isPlural(words.at(-1) ?? "") ||
+        (tokens[start - 1] === "and" &&
+          lexicon.thing(words) !== undefined &&
+          !(lexicon.compounds(words, word) && isGoverned(source, start))))) ||
     (word === "stands" && isPlural(words.at(-1) ?? "") && /^(an?|the)$/.test(next ?? ""))
   const longer = !agreeing && !several && lexicon.compounds(words, word)
   const afterAdjective = some && lexicon.isAdjective(words.at(-1) ?? "") && lexicon.thing(words) === undefined
@@ -235,12 +242,14 @@ export const nounPhraseAt = (
       i += opened.used
       continue
     }
-    const named = word === "of" ? whollyNamed(lexicon, tokens, i, open.words) : 0
-    if (named > 0) {
+    const named = word === "of" ? whollyNamed(lexicon, tokens, i, open.words) : null
+    if (named !== null) {
+      const { adjectives, used } = named
       many = isPlural(open.words.at(-1) ?? "")
       const portion = singular(open.words.at(-1) ?? "")
-      open = { ...open, words: [...open.words.slice(0, -1), portion, ...tokens.slice(i, i + named)] }
-      i += named
+      const behind = tokens.slice(i + 1 + adjectives.length, i + used)
+      open = { ...open, words: [...open.words.slice(0, -1), ...adjectives, portion, word, ...behind] }
+      i += used
       break
     }
     // "An almost empty hall": how much so is no part of a name.

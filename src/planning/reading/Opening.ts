@@ -1,6 +1,6 @@
 import { determiners } from "./FunctionWords.js"
 import { measureIndex } from "./Measures.js"
-import { aboutToken, countAt, numeric } from "./Numbers.js"
+import { aboutToken, type Count, countAt, numeric } from "./Numbers.js"
 import type { Open, Source } from "./Source.js"
 import { beginsWhole } from "./WhollyNamed.js"
 
@@ -22,6 +22,15 @@ interface Opened {
   readonly used: number
 }
 
+/** "Two stacks of planks": two of what has a name of its own, and no two stacks of so many. */
+const countedAt = ({ lexicon, tokens }: Source, at: number): Count | null => {
+  if (beginsWhole(lexicon, tokens, at)) return null
+  const number = numeric(tokens[at])
+  return number !== null && number > 1 && beginsWhole(lexicon, tokens, at + 1)
+    ? { value: number, exact: true, arrangement: null, used: 1 }
+    : countAt(tokens, at, lexicon.indoor)
+}
+
 /** Words before the first noun or adjective: determiners, numbers, measures; null where there are none. */
 export const takeOpening = (source: Source, at: number, open: Open): Opened | null => {
   const { tokens, lexicon } = source
@@ -32,7 +41,7 @@ export const takeOpening = (source: Source, at: number, open: Open): Opened | nu
     return { open: read === undefined ? open : { ...open, measures: [...open.measures, read] }, used: 1 }
   }
   if (word === aboutToken) return { open: { ...open, about: true }, used: 1 }
-  const counted = beginsWhole(lexicon, tokens, at) ? null : countAt(tokens, at, lexicon.indoor)
+  const counted = countedAt(source, at)
   if (counted !== null && !(numeric(word) !== null && lexicon.compounds([word], tokens[at + 1] ?? ""))) {
     const more: Open = {
       ...open,

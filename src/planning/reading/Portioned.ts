@@ -23,19 +23,6 @@ const isOfSeveral = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon
   return false
 }
 
-/** "A pile of logs", "two stacks of planks": in the open each is a heap with a name of its own, and no number of what lies in it. */
-const heapNamed = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): ReadonlyArray<string> | null => {
-  const pile = singular(tokens[at] ?? "")
-  if (lexicon.indoor || !/^(?:pile|stack|heap)$/.test(pile) || tokens[at + 1] !== "of") return null
-  for (let words = behind_max; words > 0; words--) {
-    const heaped = tokens.slice(at + 2, at + 2 + words)
-    const whole = heaped.length < words ? undefined : thingOf(lexicon, [pile, "of", ...heaped])
-    const stuff = [...heaped.slice(0, -1), singular(heaped.at(-1) ?? "")]
-    if (whole !== undefined && thingOf(lexicon, [...stuff, pile]) === whole) return [...stuff, tokens[at] ?? ""]
-  }
-  return null
-}
-
 const grows = /^(tree|shrub|houseplant|ground_plant)$/
 
 /** "Two palms in pots": plants that are known as potted ones. */
@@ -92,11 +79,7 @@ export const withPortions = (tokens: ReadonlyArray<string>, lexicon: Lexicon): R
   const out: Array<string> = []
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] ?? ""
-    const heap = heapNamed(tokens, at, lexicon)
-    if (heap !== null) {
-      out.push(...heap)
-      at += heap.length
-    } else if (/^(?:heap|pyramid|mound)s?$/.test(token) && tokens[at + 1] === "of" && isOfSeveral(tokens, at, lexicon))
+    if (/^(?:heap|pyramid|mound)s?$/.test(token) && tokens[at + 1] === "of" && isOfSeveral(tokens, at, lexicon))
       out.push(token.endsWith("s") ? "piles" : "pile")
     else if (isPotted(tokens, at, lexicon)) {
       out.push("potted", token)

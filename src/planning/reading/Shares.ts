@@ -28,7 +28,7 @@ const per = new RegExp(
 
 /** "A heap of coal" is one heap, as "a pile of books" is several books. */
 const heaps =
-  /\b(pile|heap|mound)(s?) of ([a-z]+(?<!s))(?= ?(?:[.,;)]|(?:and|or|with|by|near|in|at|on|beside|behind|under|next|close|opposite|around|along|between|north|south|east|west|for|from)\b|$))/g
+  /\b(pile|heap|mound)(s?) of ([a-z]+(?<!s))(?= ?(?:[.,;)]|$)| (?:and|or|with|by|near|in|at|on|beside|behind|under|next|close|opposite|around|along|between|north|south|east|west|for|from)\b)/g
 
 /** "In 4 rows", as the wordings have it. */
 const rowWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight"]

@@ -1,5 +1,6 @@
 import { isPlural } from "#catalogue/Words.js"
-import { adverbs } from "./FunctionWords.js"
+import { adverbs, beVerbs, standVerbs } from "./FunctionWords.js"
+import { haveWordAt } from "./HaveWords.js"
 import type { Open, Source } from "./Source.js"
 import { isPause } from "./Tokens.js"
 import { wordingsAt } from "./Wordings.js"
@@ -25,4 +26,13 @@ export const followsStanding = ({ lexicon, tokens }: Source, at: number): boolea
   const [word, next] = [tokens[at] ?? "", tokens[at + 1]]
   const state = lexicon.isAdjective(word) || adverbs.has(word) || word === "upright"
   return relates(at) || (state && (next === undefined || isPause(next) || relates(at + 1)))
+}
+
+/** "A room with a table and a coat stand beside it": whatever stands before in the clause is its verb, or has what follows. */
+export const isGoverned = ({ tokens }: Source, start: number): boolean => {
+  for (let at = start - 1; at >= 0 && !/^[.;:!?]$/.test(tokens[at] ?? ""); at--) {
+    const word = tokens[at] ?? ""
+    if (beVerbs.has(word) || standVerbs.has(word) || haveWordAt(tokens, at) !== undefined) return true
+  }
+  return false
 }

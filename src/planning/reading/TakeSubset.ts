@@ -6,7 +6,6 @@ import { haveWordAt } from "./HaveWords.js"
 import { isLook } from "./Modifiers.js"
 import { beginsNoun, isNounHere } from "./NounPhrases.js"
 import { aboutToken, numeric } from "./Numbers.js"
-import type { Source } from "./Source.js"
 import { type Taker, took } from "./Taken.js"
 import { isPause } from "./Tokens.js"
 import { wordingsAt } from "./Wordings.js"
@@ -18,12 +17,6 @@ const wordOf: ReadonlyMap<string, string> = new Map([
   ["former", "former"],
   ["latter", "latter"]
 ])
-
-/** "Two sleeping bags", "one filing cabinet": what a thing is for is a part of its name, and nothing that it does. */
-export const namesWhatFor = ({ lexicon, tokens }: Source, at: number): boolean => {
-  const [before = "", word = "", after = ""] = tokens.slice(Math.max(0, at - 1), at + 2)
-  return word.endsWith("ing") && numeric(before) !== null && lexicon.thing([word, after])?.length === 2
-}
 
 /** "one of which", "the other", "each" where a pronoun stands. */
 export const takeSubset: Taker = (source, at) => {
@@ -60,7 +53,7 @@ export const takeSubset: Taker = (source, at) => {
     determiners.has(tokens[at - 2] ?? "")
   )
     return null
-  const numbered = isNounHere(source, at + 1) || namesWhatFor(source, at + 1)
+  const numbered = isNounHere(source, at + 1)
   // "Five shops on the north side and five on the south".
   // "Airplanes, five, hang from the ceiling".
   const aside = tokens[at - 1] === "," && (next === "" || isPause(next))

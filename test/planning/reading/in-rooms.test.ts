@@ -51,7 +51,7 @@ sayEach({
   ],
   "under “it” is under what hangs, or under what bears the others": [
     ["The TV hangs on the wall opposite the bed, a dresser below it.", "dresser side_of bottom: tv"],
-    ["On the bed: two pillows and a teddy bear. Under it: a pair of slippers.", "slipper side_of bottom: bed"]
+    ["On the bed: two pillows and a teddy bear. Under it: a pair of slippers.", "pair_of_slippers side_of bottom: bed"]
   ],
   "a small thing across a large one lies on it": [
     ["A bathtub with a wooden tray across it holding a candle.", "tray on_top: bathtub", "candle on_top: tray"]
@@ -95,6 +95,6 @@ sayEach({
     ["A jug and a mug stand on the table.", "jug on_top: table", "mug on_top: table"]
   ],
   "a rack that lies beside small things is small": [
-    ["A desk with a rack of test tubes to the right of the microscope.", "1 rack_of_test_tube"]
+    ["A desk with a rack of test tubes to the right of the microscope.", "1 rack_of_test_tubes"]
   ]
 })

@@ -8,9 +8,9 @@ import { worded } from "./summary.js"
 
 sayEach({
   "a pile with a name of its own is one thing in the open": [
-    ["A sawmill with a pile of logs and two stacks of planks.", "1 log_pile", "2 plank_stack"],
-    ["A sawmill, a pile of logs and a car next to the pile of logs.", "1 log_pile", "car next_to: log_pile"],
-    ["A yard with three piles of rubbish bags and two heaps of stones.", "3 rubbish_bag_pile", "2 stone_heap"],
+    ["A sawmill with a pile of logs and two stacks of planks.", "1 pile_of_logs", "2 stack_of_planks"],
+    ["A sawmill, a pile of logs and a car next to the pile of logs.", "1 pile_of_logs", "car next_to: pile_of_logs"],
+    ["A yard with three piles of rubbish bags and two heaps of stones.", "3 pile_of_rubbish_bags", "2 heap_of_stones"],
     ["A quarry with five piles of gravel opposite the dump truck.", "5 gravel_pile"],
     ["A study with two piles of books.", "2 book"]
   ],
