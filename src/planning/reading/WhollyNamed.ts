@@ -9,6 +9,9 @@ const countsOnly = (portion: string): boolean => portion !== "block" && collecti
 const isOneThing = (lexicon: Lexicon, whole: ReadonlyArray<string>): boolean => {
   const [all, each] = [lexicon.thing(whole)?.meaning, lexicon.thing(whole.slice(2))?.meaning]
   if (all?.sort !== "thing" || !gathers.test(whole[0] ?? "")) return false
+  // "A plank stack", but no "book stack": the catalogue names the stack itself.
+  const heap = [...whole.slice(2, -1), singular(whole.at(-1) ?? ""), whole[0] ?? ""]
+  if (lexicon.thing(heap)?.length === heap.length) return true
   const gathered = isPlural(all.thing.label) || gathers.test(all.thing.label.split(" ").at(-1) ?? "")
   return gathered || each?.sort !== "thing" || each.thing.name !== all.thing.name
 }
