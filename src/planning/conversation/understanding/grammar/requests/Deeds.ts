@@ -42,6 +42,8 @@ export const deeds: ReadonlyArray<Request> = [
     `${from}what (?:did|have) you (?:make|made|create|created|build|built|put in)(?: so far| for (?:me|us))?(?=$|[.!?])`,
     "what is there"
   ],
+  [`${from}can (?:you|we|i) (?:see|spot) (?=(?:an?|any|some)\\b)`, "do we have "],
+  ["\\bhow many (?<of>[^.;!?,]{2,40}?) there (?:are|is)(?=$|[.!?])", "how many $<of> are there"],
   [`${from}what size (?=(?:is|are)\\b)`, "how large "],
   [
     `${from}(?:on |at )?(?:which|what) side (?:is|are) (?=(?:the|my|our)\\b)(?<of>[^.;!?,]{3,60}?)(?: (?:on|at))?(?=$|[.!?])`,
@@ -68,7 +70,7 @@ export const deeds: ReadonlyArray<Request> = [
   [`${from}there (?:shouldn't|should not|mustn't|must not|needn't) be (?:an?|any) ${bare}${to}`, "remove the $<bare>"],
   [`${from}actually,? (?=(?:i|we) (?:don't|do not) (?:want|need) (?:it|them)\\b)`, ""],
   [
-    `${from}(?:only |just )?(?:leave|keep) (?:only |just )?${number} (?:of (?:the|my|our) )?(?<kept>${noun}(?: ${noun})?),? (?:and )?(?:remove|delete|take away|get rid of|drop|lose|clear away|scrap|ditch) (?:all )?(?:the )?(?:others?|rest|remaining ones)${to}`,
+    `\\b(?:only |just )?(?:leave|keep) (?:only |just )?${number} (?:of (?:the|my|our) )?(?<kept>${noun}(?: ${noun})?),? (?:and )?(?:remove|delete|take away|get rid of|drop|lose|clear away|scrap|ditch) (?:all )?(?:the )?(?:others?|rest|remaining ones)${to}`,
     (_, { count = "", kept = "" }) => `remove all but ${count} of the ${many(kept)}`
   ],
   [
