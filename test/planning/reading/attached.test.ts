@@ -123,8 +123,8 @@ describe("what stands in order", () => {
     ],
     [
       "A craft room has a table with a jar of brushes, a stack of paper and a lamp arranged from left to right.",
-      "paper side_of right: jar",
-      "lamp side_of right: paper"
+      "stack_of_paper side_of right: jar",
+      "lamp side_of right: stack_of_paper"
     ],
     ["On a bench a drill, a saw and a vise lie right to left.", "saw side_of left: drill", "vise side_of left: saw"],
     ["A dining room. Two plates are set with napkins to their right.", "napkin side_of right: plate"]
