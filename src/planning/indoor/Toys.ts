@@ -11,11 +11,14 @@ const modelled: ReadonlySet<string> = new Set([
   ...["building", "fortification", "ruin", "structure", "passage", "rock"]
 ])
 const plants: ReadonlySet<string> = new Set(["tree", "shrub", "ground_plant", "houseplant"])
+/** What people have made in every size: in a room as tall as a person, and no model of a taller one. */
+const figures: ReadonlySet<string> = new Set(["statue"])
 
 /** The longest side of a toy in the hand, of a model on the floor, of a plant in a pot, metres. */
 const toy_length = 0.4
 const model_length = 0.8
 const plant_length = 2
+const figure_length = 1.8
 /** What is longer than this does not come through a door. */
 const door_length = 2.4
 
@@ -48,5 +51,6 @@ export const toyShare = (draft: Draft, thing: OpenThing, size: Size): number => 
   if (isSaidToy(thing)) return Math.min(1, toy_length / longest(size))
   if (longest(size) <= door_length || isAtHome(draft, thing) || isDriven(draft, thing)) return 1
   if (plants.has(categoryOf(thing))) return plant_length / longest(size)
+  if (figures.has(thing.category)) return figure_length / longest(size)
   return modelled.has(categoryOf(thing)) ? model_length / longest(size) : 1
 }

@@ -28,6 +28,9 @@ export const ceilingPoses = (draft: Drafting): void => {
 /** What has floor things at its sides hangs low, or they would stand below it. */
 const low_base = 0.45
 
+/** Between two things that hang one above the other, metres. */
+const over_gap = 0.12
+
 /** How far what is looked at reaches below the top of what looks, metres. */
 const seen = 0.15
 
@@ -50,6 +53,9 @@ const heights = ({ thing: t, room }: Drafting): ReadonlyArray<number> => {
     }
     if (t.h < 0.75 && (wish.part === "window" || wish.part === "door")) add(1.2)
   }
+  // What hangs above it has room there only if it hangs lower.
+  for (const { predicate, side, thing } of t.wished)
+    if (predicate === "side_of" && side === "top" && thing.mount === "wall") add(most - thing.h - over_gap)
   for (const wish of [...t.wishes, ...t.wished]) {
     if (wish.predicate !== "face_to") continue
     // What looks at one another overlaps in height.
