@@ -1,5 +1,6 @@
 import type { Predicate, Side, Unplanned } from "#formats/Peg.js"
 import type { Place, Reading, Spoken, Thing, Way } from "./Reading.js"
+import { Taken } from "./Taken.js"
 
 type Open<Mention> = { -readonly [Member in keyof Mention]: Mention[Member] }
 export type OpenPlace = Open<Place>
@@ -19,8 +20,8 @@ export interface Draft {
   readonly leftOut: Array<Unplanned>
   /** The extent of the whole scene that the text gives, metres. */
   extent: Reading["extent"]
-  readonly ids: Set<string>
-  readonly names: Set<string>
+  readonly ids: Taken
+  readonly names: Taken
 }
 
 const id_length_max = 56
@@ -36,20 +37,13 @@ export const slug = (name: string): string => {
   return /^[a-z]/.test(words) ? words : words === "" ? "thing" : `n_${words}`
 }
 
-const fresh = (taken: Set<string>, base: string, gap: string): string => {
-  let name = base
-  for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${base}${gap}${n}`
-  taken.add(name.toLowerCase())
-  return name
-}
-
-const freshId = (draft: Draft, name: string): string => fresh(draft.ids, slug(name), "_")
+const freshId = (draft: Draft, name: string): string => draft.ids.fresh(slug(name), "_")
 
 const name_length_max = 160
 
 /** A name that no other mention has, without line breaks; ids and sentences of the document rest on that. */
 const freshName = (draft: Draft, name: string): string =>
-  fresh(draft.names, name.replace(/\s+/g, " ").trim().slice(0, name_length_max) || "Thing", " ")
+  draft.names.fresh(name.replace(/\s+/g, " ").trim().slice(0, name_length_max) || "Thing", " ")
 
 /** A place lies in a place that exists, and, however indirectly, never in itself. */
 const breakCircles = (draft: Draft): void => {
@@ -78,10 +72,10 @@ export const openDraft = (reading: Reading): Draft => {
     unread: [...reading.unread],
     leftOut: [...reading.leftOut],
     extent: reading.extent,
-    ids: new Set(),
-    names: new Set()
+    ids: new Taken(),
+    names: new Taken()
   }
-  for (const mention of [...reading.places, ...reading.things, ...reading.ways]) draft.ids.add(mention.id)
+  for (const mention of [...reading.places, ...reading.things, ...reading.ways]) draft.ids.take(mention.id)
   for (const place of reading.places) draft.places.push({ ...place, name: freshName(draft, place.name) })
   breakCircles(draft)
   for (const thing of reading.things) draft.things.push({ ...thing, name: freshName(draft, thing.name) })

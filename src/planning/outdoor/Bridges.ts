@@ -132,7 +132,7 @@ const spanTracks = (draft: Draft): void => {
   if (line === undefined || draft.places.some(({ kind }) => isWater(kind))) return
   for (const way of draft.ways.filter(({ kind, count }) => kind === "bridge" && count === 1)) {
     draft.ways.splice(draft.ways.indexOf(way), 1)
-    draft.names.delete(way.name.toLowerCase())
+    draft.names.release(way.name)
     const thing = addThing(draft, { name: way.name, category: "footbridge", count: 1, place: line.within })
     Object.assign(thing, { asked: way.asked, text: way.text, tags: way.tags })
     draft.relations.forEach((relation, i) => {

@@ -106,7 +106,7 @@ const addCompanion = (
   const bank = companion.beside === true ? (placeOf(draft, zone.within) ?? whole.root) : zone
   const object = companion.at === undefined ? undefined : objectOf(draft, zone, companion.at.to)
   if (companion.at !== undefined && object === undefined && companion.at.to !== middle) return undefined
-  const taken = draft.names.has(companion.name.toLowerCase())
+  const taken = draft.names.has(companion.name)
   const name = taken && bank === zone ? ownName(zone, companion) : companion.name
   const added = addThing(draft, { name, category: companion.thing, count, place: bank.id })
   if (companion.at === undefined || object === undefined) return added.id

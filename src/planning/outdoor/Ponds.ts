@@ -7,7 +7,7 @@ export const openPonds = (draft: Draft): void => {
   const bridged = draft.ways.some(({ kind }) => kind === "bridge")
   if (pond === undefined || !bridged || draft.places.some(({ kind }) => isWater(kind))) return
   draft.things.splice(draft.things.indexOf(pond), 1)
-  draft.names.delete(pond.name.toLowerCase())
+  draft.names.release(pond.name)
   const { asked, id, name, place: within, tags, text } = pond
   Object.assign(addPlace(draft, { name, kind: "pond", within }), { asked, id, tags, text })
 }

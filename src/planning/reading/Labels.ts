@@ -1,3 +1,5 @@
+import { Taken } from "../Taken.js"
+
 /** Gives out ids and names, each once. */
 export interface Labels {
   readonly id: (name: string) => string
@@ -22,22 +24,8 @@ const slug = (name: string): string => {
   return plain === "" ? "thing" : plain
 }
 
-/** Gives out each name once; numbers go on where the last one of a name stood, so a thousand cost no more each than ten. */
-const uniquely = () => {
-  const used = new Set<string>()
-  const next = new Map<string, number>()
-  return (wanted: string, join: string): string => {
-    let made = wanted
-    let n = next.get(wanted) ?? 2
-    for (; used.has(made.toLowerCase()); n++) made = `${wanted}${join}${n}`
-    used.add(made.toLowerCase())
-    next.set(wanted, n)
-    return made
-  }
-}
-
 export const newLabels = (): Labels => {
-  const ids = uniquely()
-  const names = uniquely()
-  return { id: (name) => ids(slug(name), "_"), name: (name) => names(capitalised(name), " ") }
+  const ids = new Taken()
+  const names = new Taken()
+  return { id: (name) => ids.fresh(slug(name), "_"), name: (name) => names.fresh(capitalised(name), " ") }
 }

@@ -2,6 +2,7 @@ import type { Unplanned } from "#formats/Peg.js"
 import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import { records, type SddDocument, type SectionName } from "#formats/Sdd.js"
 import { slug } from "../Draft.js"
+import type { Taken } from "../Taken.js"
 import { assumed } from "./WriteTables.js"
 
 export type Row = Readonly<Record<string, string>>
@@ -35,18 +36,8 @@ export const cell = (row: Row, ...names: ReadonlyArray<string>): string => {
   return ""
 }
 
-/** Ids that the document already uses. */
-export interface Named {
-  readonly ids: Set<string>
-}
-
-export const freshId = (taken: Named, name: string): string => {
-  const base = slug(name)
-  let id = base
-  for (let n = 2; taken.ids.has(id); n++) id = `${base}_${n}`
-  taken.ids.add(id)
-  return id
-}
+/** An id by `name` that the document does not use yet. */
+export const freshId = (taken: Taken, name: string): string => taken.fresh(slug(name), "_")
 
 /** The notes of a description, which semicolons part. */
 export const notes = (text: string): ReadonlyArray<string> => text.split(";").map((part) => part.trim())

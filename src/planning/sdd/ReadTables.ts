@@ -6,8 +6,9 @@ import { usualSize } from "../peg/Sizes.js"
 import { quiet } from "../Quiet.js"
 import type { Place, Reading, Thing } from "../Reading.js"
 import { read } from "../reading/read.js"
+import { Taken } from "../Taken.js"
 import { isRoom } from "../ZoneNature.js"
-import { adjustments, cell, freshId, isAssumed, looks, type Named, notes, type Row, rowsOf } from "./Cells.js"
+import { adjustments, cell, freshId, isAssumed, looks, notes, type Row, rowsOf } from "./Cells.js"
 import { readArea, readCount, readSize } from "./Measures.js"
 import { nameIndex } from "./Names.js"
 import { readWays } from "./ReadWays.js"
@@ -41,7 +42,7 @@ const groundIn = (description: string): string | undefined => {
   return name !== undefined && catalogue().isGround(name) ? name : undefined
 }
 
-const readPlaces = (document: SddDocument, taken: Named): ReadonlyArray<Place> => {
+const readPlaces = (document: SddDocument, taken: Taken): ReadonlyArray<Place> => {
   const rows = rowsOf(document, "Zones").filter((row) => cell(row, "name", "zone", "room", "area", "place") !== "")
   const places = rows.map((row): Place => {
     const name = cell(row, "name", "zone", "room", "area", "place").slice(0, 160)
@@ -122,7 +123,7 @@ const readThings = (
   document: SddDocument,
   places: ReadonlyArray<Place>,
   setting: Reading["setting"],
-  taken: Named,
+  taken: Taken,
   control: Control
 ): ReadonlyArray<Thing> => {
   const reading = { places, setting }
@@ -176,7 +177,7 @@ const settingOf = (document: SddDocument, places: ReadonlyArray<Place>, prose: R
 }
 
 /** Zones that only the Elements table names, by their names. */
-const placesOfElements = (document: SddDocument, taken: Named): ReadonlyArray<Place> => {
+const placesOfElements = (document: SddDocument, taken: Taken): ReadonlyArray<Place> => {
   const names = new Set(
     rowsOf(document, "Elements").map((row) => cell(row, "zone", "room", "area", "place").replace(/^the /i, "").trim())
   )
@@ -205,15 +206,15 @@ const placesOfElements = (document: SddDocument, taken: Named): ReadonlyArray<Pl
  * for tables that are missing.
  */
 export const readTables = (document: SddDocument, prose: Reading, control: Control): Reading => {
-  const taken: Named = { ids: new Set() }
+  const taken = new Taken()
   const listed = readPlaces(document, taken)
   const implied = listed.length > 0 ? listed : placesOfElements(document, taken)
   const setting = settingOf(document, implied, prose)
   const places = implied.length > 0 ? implied : prose.places
-  for (const place of places) taken.ids.add(place.id)
+  for (const place of places) taken.take(place.id)
   const byTable = readThings(document, places, setting, taken, control)
   const index = nameIndex({ places, things: [], ways: [] })
-  const said = prose.things.filter((thing) => !taken.ids.has(thing.id))
+  const said = prose.things.filter((thing) => !taken.has(thing.id))
   const things =
     byTable.length > 0
       ? byTable
@@ -221,7 +222,7 @@ export const readTables = (document: SddDocument, prose: Reading, control: Contr
           const place = prose.places.find((other) => other.id === thing.place)
           return { ...thing, place: place === undefined ? null : (index.get(place.name.toLowerCase()) ?? null) }
         })
-  for (const thing of things) taken.ids.add(thing.id)
+  for (const thing of things) taken.take(thing.id)
   const ways = readWays(document, { places, things }, taken)
   return {
     ...prose,

@@ -1,7 +1,8 @@
 import { ConnectionKind } from "#formats/Peg.js"
 import type { SddDocument } from "#formats/Sdd.js"
 import type { Reading, Way } from "../Reading.js"
-import { cell, freshId, type Named, rowsOf } from "./Cells.js"
+import type { Taken } from "../Taken.js"
+import { cell, freshId, rowsOf } from "./Cells.js"
 import { readLength } from "./Measures.js"
 import { nameIndex } from "./Names.js"
 
@@ -35,7 +36,7 @@ const howForm = /^(\w+)(?: over (?:the )?([^:]+))?(?:: (.+))?$/
 export const readWays = (
   document: SddDocument,
   scene: Pick<Reading, "places" | "things">,
-  taken: Named
+  taken: Taken
 ): ReadonlyArray<Way> => {
   const index = nameIndex({ ...scene, ways: [] })
   return rowsOf(document, "Connections").map((row): Way => {

@@ -11,7 +11,6 @@ import { degreeIn } from "./grammar/Degrees.js"
 import { dislikedIn } from "./grammar/Disliked.js"
 import { reachedIn } from "./grammar/Excess.js"
 import { plainly } from "./grammar/Plain.js"
-import { requested } from "./grammar/Requests.js"
 import { retractionIn } from "./grammar/Retractions.js"
 import { kindnessIn } from "./Kindness.js"
 import { questionIn } from "./Questions.js"
@@ -71,7 +70,7 @@ const settled: ReadonlySet<Intent["act"]> = new Set(["shine", "light", "season",
 export const understand = (message: string): { readonly asked: ReadonlyArray<Understood>; readonly cut: boolean } => {
   const condition = conditionIn(message, (part) => understand(part).asked.map(({ intent }) => intent))
   if (condition !== null) return { asked: [{ text: message.trim(), intent: condition }], cut: false }
-  const retraction = retractionIn(requested(message))
+  const retraction = retractionIn(message)
   if (retraction !== null)
     return { asked: [{ text: message.trim(), intent: { act: "amend", ...retraction } }], cut: false }
   const { clauses, cut } = clausesOf(message)

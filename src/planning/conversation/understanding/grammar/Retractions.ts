@@ -6,6 +6,7 @@ import { nounWords } from "../Resolve.js"
 import { cut } from "../syntax/Cut.js"
 import { correctedIn, sortOf } from "./Corrections.js"
 import { degreeIn } from "./Degrees.js"
+import { requested } from "./Requests.js"
 import { isDefinite, saidOf, type Word, wordsOf } from "./Words.js"
 
 export interface Retraction {
@@ -48,7 +49,7 @@ const spared =
 /** What a message takes back of the one before it; null where it takes nothing back. */
 export const retractionIn = (message: string): Retraction | null => {
   if (message.length > 200 || degreeIn(message.trim().replace(/[.!?]{1,8}$/, "")) !== null) return null
-  const said = message
+  const said = requested(message)
     .trim()
     .replace(/[’‘`]/g, "'")
     .replace(/[.!?]{1,8}$/, "")
