@@ -45,6 +45,8 @@ const things_usual = 26
 /** Of more things a second construction costs more than it gains, and a round of mending moves half of them. */
 const things_many = 120
 const rounds_many = 4
+/** A room in which all stands and holds is left as it is once so many rounds made nothing better. */
+const rounds_content = 40
 
 interface Work {
   readonly furniture: Furniture
@@ -175,12 +177,14 @@ const searchOf = (
   let best = construct(0)
   let current = best
   let taken = 1
+  let bettered = 0
   const keep = (next: Furnished) => {
-    if (next.score > best.score) best = next
+    if (next.score > best.score) [best, bettered] = [next, taken]
   }
+  const isContent = () => best.missing.length + best.unmet.length === 0 && taken - bettered > rounds_content
   const step = (): boolean => {
     const round = taken - attempts
-    if (round >= rounds) return false
+    if (round >= rounds || (round > 0 && isContent())) return false
     taken++
     if (round < 0) {
       keep(construct(taken - 1))

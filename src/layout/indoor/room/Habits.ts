@@ -1,5 +1,5 @@
 import type { Household } from "./Household.js"
-import { pairHabit } from "./PairHabits.js"
+import { pairHabit, pairMost } from "./PairHabits.js"
 import { openingsMeant, type Site } from "./Rate.js"
 import { wallBehind, wallGaps } from "./Room.js"
 import { ceilingHabit, surfaceHabit, wallHabit } from "./SmallHabits.js"
@@ -132,19 +132,33 @@ const besideOpening = (t: Thing, house: Household): number => {
   return score
 }
 
-const floorHabit = (t: Thing, house: Household): number => {
+/** What else stands on the floor, and what a thing could gain by it at most. */
+export interface Company {
+  readonly others: ReadonlyArray<Thing>
+  readonly most: number
+}
+
+const alone: Company = { others: [], most: 0 }
+
+/** What a thing on the floor makes something of, wherever it is put. */
+export const companyOf = (t: Thing, { things }: Household): Company => {
+  if (t.mount !== "floor" || t.traits.rug) return alone
+  const others = things.filter((one) => one !== t && one.placed && one.mount === "floor" && !one.traits.rug)
+  return { others, most: others.reduce((sum, other) => sum + pairMost(t, other), 0) }
+}
+
+/** How well a thing stands by itself: the part of {@link habit} that is none of its company's. */
+export const ownHabit = (t: Thing, house: Household): number => {
+  if (t.mount === "wall") return wallHabit(t, house)
+  if (t.mount === "ceiling") return ceilingHabit(t, house)
+  if (t.mount !== "floor") return surfaceHabit(t, house)
   if (t.traits.rug) return rugHabit(t, house)
-  let score = standingHabit(t, house) + facingHabit(t, house) + openingHabit(t, house) + besideOpening(t, house)
-  for (const other of house.things) {
-    if (other === t || !other.placed || other.mount !== "floor" || other.traits.rug) continue
-    score += pairHabit(t, other, house.related(t, other))
-  }
-  return score
+  return standingHabit(t, house) + facingHabit(t, house) + openingHabit(t, house) + besideOpening(t, house)
 }
 
 /** How well a thing stands by the habits of people who furnish rooms; 0 is neither good nor bad, −3 is bad. */
 export const habit = (t: Thing, house: Household): number => {
-  if (t.mount === "floor") return floorHabit(t, house)
-  if (t.mount === "wall") return wallHabit(t, house)
-  return t.mount === "ceiling" ? ceilingHabit(t, house) : surfaceHabit(t, house)
+  let score = ownHabit(t, house)
+  for (const other of companyOf(t, house).others) score += pairHabit(t, other, house.related(t, other))
+  return score
 }

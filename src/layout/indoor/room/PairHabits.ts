@@ -103,12 +103,18 @@ const twins = (t: Thing, other: Thing, gap: number): number => {
   if (both && anchor.placed && anchor.mount === "floor" && t.traits.backed) {
     const [mine] = localTo(anchor, t.x, t.z)
     const [theirs] = localTo(anchor, other.x, other.z)
-    return mine * theirs < 0 ? 1 : -1.5
+    return mine * theirs < 0 ? beside_each_side : -1.5
   }
   if (!t.traits.backed) return 0
   const line = Math.min(Math.abs(t.x - other.x), Math.abs(t.z - other.z)) < 0.05
   return -0.3 * Math.min(1.5, gap) + (line && Math.cos(t.yaw - other.yaw) > 0.9 ? 0.4 : 0)
 }
+
+const beside_each_side = 1
+
+/** The most that {@link pairHabit} can be: only twins are glad of each other. */
+export const pairMost = (t: Thing, other: Thing): number =>
+  t.entity === other.entity && t.index < other.index && t.traits.backed ? beside_each_side : 0
 
 /** Of so many alike, only neighbours make anything of each other. */
 const crowd = 24

@@ -4,9 +4,10 @@ import { floorPoses } from "./candidates/FloorPoses.js"
 import { ceilingPoses, wallPoses } from "./candidates/HungPoses.js"
 import type { Drafting, Pose } from "./candidates/Pose.js"
 import { anySurface, surfacePoses } from "./candidates/SurfacePoses.js"
-import { habit } from "./Habits.js"
+import { type Company, companyOf, habit, ownHabit } from "./Habits.js"
 import { isLegal } from "./Legal.js"
 import { navigable } from "./Navigable.js"
+import { pairHabit, pairMost } from "./PairHabits.js"
 import { standInRanks } from "./Ranks.js"
 import { rate, worth } from "./Rate.js"
 import type { Searching } from "./Searching.js"
@@ -23,15 +24,33 @@ const take = (t: Thing, pose: Pose): void => {
   turnTo(t, pose.yaw)
 }
 
-/** What a placed thing is worth where it stands: its wishes, those wished of it, and habit. */
-const worthOf = (t: Thing, { house }: Searching): number => {
-  let score = habit(t, house)
-  for (const wish of t.wishes) {
-    if (wish.part !== null || wish.anchors.some((anchor) => anchor.placed))
-      score += wish.weight * worth(rate(wish, house))
+/** What rounding may make of the order in which a sum is taken. */
+const rounding = 1e-9
+
+/** The wishes of a thing, and those of others for it, that can hold by now. */
+const wishesOf = (t: Thing): ReadonlyArray<Wish> => [
+  ...t.wishes.filter((wish) => wish.part !== null || wish.anchors.some((anchor) => anchor.placed)),
+  ...t.wished.filter((wish) => wish.thing !== t)
+]
+
+/** What is weighed of one thing at each of its poses. */
+interface Weighed {
+  readonly wishes: ReadonlyArray<Wish>
+  readonly company: Company
+}
+
+/** What a placed thing is worth where it stands: its wishes, those wished of it, and habit; −∞ where that is no more than `least`. */
+const worthAbove = (t: Thing, { house }: Searching, { company, wishes }: Weighed, least: number): number => {
+  let score = ownHabit(t, house)
+  const held = wishes.map((wish) => wish.weight * worth(rate(wish, house)))
+  let most = held.reduce((sum, value) => sum + value, score) + company.most
+  for (const other of company.others) {
+    if (most < least - rounding) return Number.NEGATIVE_INFINITY
+    const pair = pairHabit(t, other, house.related(t, other))
+    score += pair
+    most += pair - pairMost(t, other)
   }
-  for (const wish of t.wished) if (wish.thing !== t) score += wish.weight * worth(rate(wish, house))
-  return score
+  return held.reduce((sum, value) => sum + value, score)
 }
 
 const posesOf = (t: Thing, { house }: Searching): ReadonlyArray<Pose> => {
@@ -59,12 +78,14 @@ const bestOf = (t: Thing, poses: ReadonlyArray<Pose>, search: Searching, noise: 
   let best: Pose | null = null
   let bestScore = Number.NEGATIVE_INFINITY
   let count = 0
+  const weighed = { wishes: wishesOf(t), company: companyOf(t, search.house) }
   for (const pose of poses) {
     if (count++ % 32 === 0) search.control.checkpoint()
     take(t, pose)
     if (!isLegal(t, search.house, search.house.things)) continue
+    const luck = search.random.next() * noise
     t.placed = true
-    const score = worthOf(t, search) + search.random.next() * noise
+    const score = worthAbove(t, search, weighed, bestScore - luck) + luck
     t.placed = false
     if (score > bestScore) [best, bestScore] = [pose, score]
   }

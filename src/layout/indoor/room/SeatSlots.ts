@@ -1,4 +1,4 @@
-import type { SeatGroup, Thing } from "./Thing.js"
+import { type SeatGroup, seatsOf, type Thing } from "./Thing.js"
 
 /** A seat's place in its table's own measures. */
 export interface Slot {
@@ -85,8 +85,18 @@ const sorted = (group: SeatGroup, seats: ReadonlyArray<Thing>) => {
   return { long, short, free }
 }
 
-/** All ways worth trying to seat a group at its table. */
+/** Tables keep their measures while a room is searched, and all their seats are dealt again and again. */
+const dealt = new WeakMap<SeatGroup, ReadonlyArray<Dealing>>()
+
+/** All ways worth trying to seat a group at its table, or so many of its seats. */
 export const dealings = (group: SeatGroup, seats: ReadonlyArray<Thing>): ReadonlyArray<Dealing> => {
+  if (seats.length < seatsOf(group).length) return dealingsOf(group, seats)
+  const known = dealt.get(group) ?? dealingsOf(group, seats)
+  dealt.set(group, known)
+  return known
+}
+
+const dealingsOf = (group: SeatGroup, seats: ReadonlyArray<Thing>): ReadonlyArray<Dealing> => {
   const table = group.anchor
   const { long, short, free } = sorted(group, seats)
   const size = { w: Math.max(...seats.map((seat) => seat.w)), d: Math.max(...seats.map((seat) => seat.d)) }

@@ -1,10 +1,12 @@
-import { habit } from "./Habits.js"
+import { type Company, companyOf, ownHabit } from "./Habits.js"
+import type { Household } from "./Household.js"
 import { isLegal } from "./Legal.js"
+import { pairHabit, pairMost } from "./PairHabits.js"
 import { rate, worth } from "./Rate.js"
 import type { Searching } from "./Searching.js"
 import { dealings, type Slot } from "./SeatSlots.js"
 import type { Thing } from "./Thing.js"
-import { type SeatGroup, seatsOf } from "./Thing.js"
+import { type SeatGroup, seatsOf, type Wish } from "./Thing.js"
 import { turnTo, worldX, worldZ } from "./Upright.js"
 
 const stand = (seat: Thing, anchor: Thing, slot: Slot): void => {
@@ -15,38 +17,60 @@ const stand = (seat: Thing, anchor: Thing, slot: Slot): void => {
   turnTo(seat, anchor.yaw + slot.turn)
 }
 
-const scoreOf = (search: Searching, seats: ReadonlyArray<Thing>): number => {
-  const seen = new Set<unknown>()
-  let score = 0
-  for (const seat of seats) {
-    score += habit(seat, search.house)
-    for (const wish of [...seat.wishes, ...seat.wished]) {
-      if (seen.has(wish)) continue
-      seen.add(wish)
-      score += wish.weight * worth(rate(wish, search.house))
+/** All that is weighed of a group's seats wherever they are set. */
+interface Weighed {
+  readonly wishes: ReadonlyArray<Wish>
+  readonly companies: ReadonlyArray<Company>
+}
+
+const weighedOf = (seats: ReadonlyArray<Thing>, house: Household): Weighed => {
+  for (const seat of seats) seat.placed = true
+  const companies = seats.map((seat) => companyOf(seat, house))
+  for (const seat of seats) seat.placed = false
+  // What one wish says of them all counts once.
+  return { companies, wishes: [...new Set(seats.flatMap(({ wished, wishes }) => [...wishes, ...wished]))] }
+}
+
+/** What the seats are worth where they stand; −∞ where that is less than `least`. */
+const worthAbove = (
+  seats: ReadonlyArray<Thing>,
+  { companies, wishes }: Weighed,
+  { house }: Searching,
+  least: number
+): number => {
+  let most = 0
+  for (const wish of wishes) most += wish.weight * worth(rate(wish, house))
+  seats.forEach((seat, i) => {
+    most += ownHabit(seat, house) + companies[i].most
+  })
+  for (const [i, seat] of seats.entries()) {
+    for (const other of companies[i].others) {
+      if (most < least) return Number.NEGATIVE_INFINITY
+      most += pairHabit(seat, other, house.related(seat, other)) - pairMost(seat, other)
     }
   }
-  return score
+  return most
 }
 
 /** Seats all chairs of a table at once, in the best of all ways to spread them; false where no way fits. */
 export const seatAll = (search: Searching, group: SeatGroup, noise: number): boolean => {
+  const { control, house, random } = search
   const seats = seatsOf(group).filter((seat) => !seat.placed)
   if (seats.length === 0) return true
+  const weighed = weighedOf(seats, house)
   let best: ReadonlyArray<Slot> | null = null
   let bestScore = Number.NEGATIVE_INFINITY
-  for (const dealing of dealings(group, seats)) {
-    search.control.checkpoint()
-    let fits = true
-    seats.forEach((seat, i) => {
-      if (!fits) return
-      stand(seat, group.anchor, dealing.slots[i])
-      fits = isLegal(seat, search.house, search.house.things)
-      seat.placed = fits
+  for (const { slots, unbalanced } of dealings(group, seats)) {
+    control.checkpoint()
+    const fits = seats.every((seat, i) => {
+      stand(seat, group.anchor, slots[i])
+      seat.placed = isLegal(seat, house, house.things)
+      return seat.placed
     })
     if (fits) {
-      const score = scoreOf(search, seats) - dealing.unbalanced + search.random.next() * noise
-      if (score > bestScore) [best, bestScore] = [dealing.slots, score]
+      const beside = random.next() * noise - unbalanced
+      const score = worthAbove(seats, weighed, search, bestScore - beside) + beside
+      if (score > bestScore) [best, bestScore] = [slots, score]
     }
     for (const seat of seats) seat.placed = false
   }
