@@ -24,7 +24,8 @@ export const drawPreview = async (
   control.checkpoint()
   control.progress("encode_picture", 0.85)
   const png = await sharp(pixels, { raw: { width, height, channels: 4 } })
-    .png({ palette: true, quality: 95, effort: 4, dither: 0.6 })
+    // Of flat colours a dither makes nothing better: it costs a fifth more bytes, and with more effort twice the time.
+    .png({ palette: true, quality: 95, effort: 2, dither: 0 })
     .toBuffer()
   control.progress("encode_picture", 1)
   return png

@@ -1,5 +1,6 @@
 import { catalogue } from "#catalogue/Catalogue.js"
-import { normalise, singular } from "#catalogue/Words.js"
+import { phraseIndex } from "#catalogue/PhraseIndex.js"
+import { normalise } from "#catalogue/Words.js"
 import type { Loss } from "#domain/Told.js"
 import type { Report } from "#formats/blueprint/Report.js"
 import type { Entity, Peg, Unplanned } from "#formats/Peg.js"
@@ -58,15 +59,21 @@ const walled = /^(room|vehicle|vessel|craft)$/
 const bare = /^(space|underwater|cavern|deck)$/
 const grassy = /^(grass|meadow_grass|clover)$/
 
+const longNames = () =>
+  phraseIndex(
+    catalogue().files.places.flatMap((place) =>
+      [...place.words, ...place.maybe, place.label]
+        .filter((phrase) => /\S[\s-]\S/.test(phrase))
+        .map((phrase) => ({ phrase, entry: place, countable: true }))
+    )
+  )
+
+let indexed: ReturnType<typeof longNames> | undefined
+
 /** The kind of place that a name names by its last words, two at least: one alone may mean much. */
 const placeNamed = (name: string) => {
-  const words = normalise(name).split(" ").map(singular)
-  return catalogue().files.places.find((place) =>
-    [...place.words, ...place.maybe, place.label].some((phrase) => {
-      const wanted = normalise(phrase).split(" ").map(singular)
-      return wanted.length > 1 && wanted.join(" ") === words.slice(-wanted.length).join(" ")
-    })
-  )
+  indexed ??= longNames()
+  return indexed.longestSuffix(normalise(name).split(" "))?.entries[0]
 }
 
 /** What is wrong about the ground or the walls of a place that the brief names; null where it is as such places are. */
