@@ -91,7 +91,8 @@ const below: Convention = (draft, relation, subject, object) => {
 }
 
 /** A box holds what is said to be in its keeping, a tray or a desk bears it. */
-const kept = /\b(?:holds?|holding|contains?|containing|stores?|storing|filled|full of|stuffed|packed|loaded|keeps?)\b/
+const kept =
+  /\b(?:holds?|holding|contains?|containing|stores?|storing|filled|full of|stuffed with|packed|loaded|keeps?)\b/
 
 const inKeeping: Convention = (draft, relation, subject, object) => {
   const hollow = entryOf(object)?.holds

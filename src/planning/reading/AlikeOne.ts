@@ -1,17 +1,21 @@
 import { isComma, type NounPhrase } from "./Chunk.js"
 import { type Clause, type Items, next } from "./Clause.js"
 import type { Item } from "./Item.js"
+import { isLook } from "./Modifiers.js"
 import { addItem, families, family, type Notes, taken } from "./Notes.js"
 
 /** "Two vases, one green and the other yellow": a number, or the rest, and looks alone, behind several of which it leaves some. */
 const isOfSeveral = (
   { begun, items, lexicon }: Notes,
-  { count }: NounPhrase,
+  { count, determiner }: NounPhrase,
   looks: ReadonlyArray<string>
 ): boolean => {
   const said = items.slice(begun).filter(({ negated, sort }) => sort === "thing" && !negated)
   const model = said.findLast(({ sibling, used }) => sibling !== null && !used) ?? said.at(-1)
-  if (model === undefined || looks.length === 0 || lexicon.thing(looks) !== undefined) return false
+  if (model === undefined || looks.length === 0) return false
+  // "One green and one glass": of what it is made, behind another that was told apart.
+  const stuff = model.sibling !== null && determiner !== "a" && looks.every(isLook)
+  if (lexicon.thing(looks) !== undefined && !stuff) return false
   return model.exact && (model.count > (count ?? 0) || model.sibling !== null)
 }
 

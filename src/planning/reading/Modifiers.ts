@@ -15,18 +15,26 @@ const standsAlone = (word: string): boolean =>
     .attributes.at(word)
     ?.entries.some(({ kind }) => /^(size|shape|form|age)$/.test(kind)) === true
 
+/** What anybody calls a colour; "mustard" and "emerald" before one of these say which. */
+const plainColour = /^(red|orange|yellow|green|blue|purple|pink|brown|gr[ae]y|black|white|beige|gold|silver)$/
+
+const shaded = /^(light|dark|pale|deep|bright|soft|muted)$/
+
 /** "black and white": two colours, and no name of a third. */
 const isSecondColour = (word: string, next: string): boolean => {
   const { colours } = catalogue()
   const both = [word, next].every((one) => colours.at(one) !== undefined)
-  if (/^(pastel|neon|ash|earth)$/.test(word)) return false
+  if (/^(pastel|neon|ash|earth)$/.test(word) || (!plainColour.test(word) && plainColour.test(next))) return false
   // "blue grey", "yellow green" are one.
   return both && colours.at(`${word} ${next}`) === undefined && !/^(gr[ae]y|green|brown)$/.test(next)
 }
 
 /** What stands before a colour or a stuff says which: "matte black", "stainless steel", "pastel blue", "dark stained oak". */
 const qualifies = (word: string, next: string | undefined): boolean =>
-  next !== undefined && isLook(next) && !standsAlone(word) && !isSecondColour(word, next)
+  next !== undefined &&
+  isLook(next) &&
+  ((shaded.test(word) && catalogue().colours.at(next) !== undefined) ||
+    (!standsAlone(word) && !isSecondColour(word, next)))
 
 /** "duty" of "heavy duty", "front" of "glass front": no adjective, and no thing before the noun. */
 const specifies = (word: string): boolean => {

@@ -77,7 +77,7 @@ const baseOf = (clause: Clause, word: string): Items | null => {
     const group =
       some(main) && (total(main) > 1 || (main[0]?.sibling !== null && main[0]?.used === false)) ? main : latest
     // "Six cottages line the lane; each has a porch": of the sentence before.
-    if (!some(group) && word === "each") return clause.focus.earlierSubject?.filter(({ count }) => count > 1) ?? null
+    if (!some(group)) return clause.focus.earlierSubject?.filter(({ count }) => count > 1) ?? null
     const [only] = group ?? []
     return group?.length === 1 && only !== undefined && only.sibling !== null && !only.used
       ? family(clause.notes, only)

@@ -1,6 +1,7 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import { withoutAppositions } from "./Apposed.js"
 import { keepWritten } from "./AsWritten.js"
-import type { Chunk } from "./Chunk.js"
+import type { Chunk, NounPhrase } from "./Chunk.js"
 import { chunksOf } from "./Chunker.js"
 import { type Clause, next, openClause, past, some } from "./Clause.js"
 import { comprising } from "./Comprising.js"
@@ -13,6 +14,7 @@ import type { Item } from "./Item.js"
 import { withoutLists } from "./Lists.js"
 import type { Measure } from "./Measures.js"
 import { measured } from "./Mentions.js"
+import { tagsOf } from "./Modifiers.js"
 import { layTogether } from "./Networks.js"
 import type { Notes } from "./Notes.js"
 import { openedRooms } from "./OpenedRooms.js"
@@ -42,10 +44,17 @@ const predicated = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>): Re
   const { lexicon } = clause.notes
   const ahead = next(clause)
   const bare = ahead?.kind === "noun" && ahead.determiner === null && ahead.count === null
-  if (!bare || !chunk.be || waiting.which || !some(focus.current)) return null
+  if (!bare || !chunk.be || !some(focus.current)) return null
   if (trail.previous === "pause" || waiting.fronted.length > 0) return null
-  return ahead.words.filter((word) => lexicon.isModifier(word) && lexicon.thing([word]) === undefined)
+  // "The other is glass": what it is made of, which names no thing here.
+  if (isStuff(ahead)) return [ahead.words.join(" ")]
+  const how = ahead.words.filter((word) => lexicon.isModifier(word) && lexicon.thing([word]) === undefined)
+  if (waiting.which && (how.length < ahead.words.length || ahead.plural)) return null
+  return lexicon.indoor ? tagsOf(how, lexicon.isModifier) : how
 }
+
+const isStuff = ({ plural, words }: NounPhrase): boolean =>
+  !plural && catalogue().materials.at(words.join(" ")) !== undefined
 
 const readVerb = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>): Clause => {
   if (identified(clause, chunk)) return past({ ...clause, at: clause.at + 1 }, "noun")
@@ -56,7 +65,7 @@ const readVerb = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>): Clau
     ...clause,
     at: clause.at + 1,
     lists: { ...clause.lists, listsAdjectives: true },
-    waiting: { ...clause.waiting, heldFront: null }
+    waiting: { ...clause.waiting, heldFront: null, which: false }
   }
   return past(told, "noun")
 }

@@ -7,6 +7,7 @@ import { withoutIdioms } from "./Idioms.js"
 import type { Lexicon } from "./Lexicon.js"
 import { withManner } from "./Manner.js"
 import { foldMeasures, type Measure, measureIndex } from "./Measures.js"
+import { isLook } from "./Modifiers.js"
 import { withNamedShades } from "./NamedShades.js"
 import { aboutToken, foldBounds, numeric } from "./Numbers.js"
 import { withOwnSides } from "./OwnSides.js"
@@ -59,6 +60,19 @@ const pairsAdjectives = (tokens: ReadonlyArray<string>, at: number, lexicon: Lex
     !endsWording(tokens, at) &&
     (lexicon.thing([noun]) !== undefined || lexicon.zone([noun]) !== undefined)
   )
+}
+
+/** Words that a list of adjectives before its noun runs to. */
+const listed_max = 4
+
+/** "A soft, glossy nightstand", "two scratched and pastel pink guitars": behind an article or a number nothing but how the thing is stands before its noun. */
+const opensAdjectives = (tokens: ReadonlyArray<string>, at: number, lexicon: Lexicon): boolean => {
+  const [opens, before] = [tokens[at - 2] ?? "", tokens[at - 1] ?? ""]
+  const describes = (word: string) => lexicon.isModifier(word) && lexicon.thing([word]) === undefined
+  if (!(/^an?$/.test(opens) || numeric(opens) !== null) || numeric(before) !== null || !describes(before)) return false
+  let noun = at + 1
+  while (noun - at <= listed_max && (describes(tokens[noun] ?? "") || isLook(tokens[noun] ?? ""))) noun++
+  return noun > at + 1 && [1, 2].some((length) => lexicon.thing([...tokens.slice(noun, noun + length)]) !== undefined)
 }
 
 /** "a rail round the track": around it. */
@@ -147,7 +161,10 @@ export const tidy = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Tidied =>
   )
   const ordered = withManner(broughtForward(kept, lexicon), lexicon)
   const joined = ordered.filter((token, i) =>
-    token === "," ? !joinsAdjectives(ordered, i, lexicon) : !pairsAdjectives(ordered, i, lexicon)
+    token === "," || token === "and"
+      ? !(token === "," ? joinsAdjectives : pairsAdjectives)(ordered, i, lexicon) &&
+        !opensAdjectives(ordered, i, lexicon)
+      : true
   )
   const folded = foldMeasures(foldBounds(joined), numeric)
   const lit = withoutDaylight(withoutMaking(folded.tokens))
