@@ -6,8 +6,8 @@ import type { Layout } from "#formats/blueprint/Layout.js"
 import type { Placement } from "#formats/blueprint/Placements.js"
 import type { Entity, Peg } from "#formats/Peg.js"
 import { layOut } from "#layout/LayOut.js"
-import { openScene } from "#planning/conversation/document/Scene.js"
 import type { Check } from "./Check.js"
+import { isAsBefore, isCalled, plain } from "./Others.js"
 import { pegOf } from "./Workshop.js"
 
 /** What a message was said in and what came of it. */
@@ -39,18 +39,6 @@ export class Made {
     this.layouts.set(sdd, made)
     return made
   }
-}
-
-const plain = (text: string): string => text.toLowerCase().replaceAll("_", " ")
-
-const isCalled = (name: string, tags: ReadonlyArray<string>, thing: string): boolean => {
-  const called = plain(name).replace(/ \d+$/, "")
-  return (
-    called === thing ||
-    called.endsWith(thing) ||
-    called.endsWith(`${thing}s`) ||
-    (thing.includes(" ") && tags.some((tag) => plain(tag) === thing))
-  )
 }
 
 const named = (peg: Peg, thing: string, without?: string): ReadonlyArray<Entity> =>
@@ -91,30 +79,6 @@ const has = (text: string, words: ReadonlyArray<string>): boolean =>
 const misunderstood =
   /can't|cannot|stand still|could not|don't (?:know|see|understand)|do not (?:know|see|understand)|did not understand|find no|not sure|what do you mean|which one|nothing (?:is|was) changed|there (?:is|are) only|nothing to undo|i know of only|there already: say|^not done/im
 
-/** What of a design is not called so, as lines that compare: things, places, and how they are said to stand to each other. */
-const othersOf = (sdd: string, called: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const { places, relations, things } = openScene(sdd, unattended).reading
-  const meant = new Map(
-    [...things, ...places].map((one) => [one.id, called.some((thing) => isCalled(one.name, one.tags, thing))] as const)
-  )
-  const names = new Map([...things, ...places].map(({ id, name }) => [id, name] as const))
-  const nameOf = (id: string) => names.get(id) ?? id
-  return [
-    ...things
-      .filter(({ id }) => meant.get(id) !== true)
-      .map(({ count, name, place, size, tags }) => JSON.stringify([name, count, size, tags, nameOf(place ?? "")])),
-    // What was only assumed goes with what it was assumed for, which is told.
-    ...places
-      .filter(({ asked, id }) => asked && meant.get(id) !== true)
-      .map(({ kind, name, tags }) => JSON.stringify([name, kind, tags])),
-    ...relations
-      .filter(({ asked, objects, subject }) => asked && [subject, ...objects].every((id) => meant.get(id) !== true))
-      .map(({ objects, predicate, side, subject }) =>
-        JSON.stringify([nameOf(subject), predicate, side, objects.map(nameOf)])
-      )
-  ].sort()
-}
-
 const areaOf = (peg: Peg, word: string): number => {
   const ids = zoneIds(peg, word)
   return peg.zones.reduce((sum, { area, id }) => (ids.has(id) ? sum + area.target : sum), 0)
@@ -141,7 +105,7 @@ const measured = (made: Made, { after, before }: Said, check: Check): boolean =>
       return check.way === "larger" ? share > 1.05 : share < 0.95
     }
     case "only":
-      return JSON.stringify(othersOf(after, check.things)) === JSON.stringify(othersOf(before, check.things))
+      return isAsBefore(before, after, check.things)
     case "grown": {
       const largest = (of: Peg) => Math.max(...named(of, check.thing).map(({ size }) => size.width * size.depth))
       return largest(peg) > largest(old) * 1.2

@@ -1,14 +1,17 @@
-import { plural, singular } from "#catalogue/Words.js"
+import { isPlural, plural, singular } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import { openScene, type Scene } from "../document/Scene.js"
 import type { Edit } from "../Intent.js"
-import { isUntold } from "../references/Reference.js"
+import { isNearest, isUntold } from "../references/Reference.js"
 import { looksIn } from "../understanding/Looks.js"
+import { valueOf } from "../understanding/Measures.js"
+import { nounWords } from "../understanding/Resolve.js"
 import { add } from "./Add.js"
 import { shift, turn } from "./Adjust.js"
 import { again } from "./Again.js"
 import { setCount } from "./Amount.js"
 import { become } from "./Become.js"
+import { byColour } from "./Colours.js"
 import { untold } from "./Difference.js"
 import { face } from "./Face.js"
 import { hardWords } from "./HardWords.js"
@@ -56,7 +59,7 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
     case "face":
       return face(editing, edit.what, edit.target, control)
     case "look":
-      return look(editing, edit, control)
+      return lit(editing, edit) ?? inColours(editing, edit, control) ?? look(editing, edit, control)
     case "replace":
       if (/^an? .+ each$/i.test(edit.by)) return applied(editing, { ...edit, by: severally(edit.by) }, control)
       return (
@@ -91,6 +94,32 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
     case "title":
       return setTitle(editing, edit.name)
   }
+}
+
+const shades = /^(?:(?:much|a bit|a little|slightly) )?(?<way>light|bright|dark|dim)e?r?m?e?r?$/i
+
+/** "make the hall lighter": of a room that is its light. */
+const lit = (editing: Editing, { what, words }: Extract<Edit, { act: "look" }>): Outcome | null => {
+  const way = editing.scene.reading.setting === "indoor" ? shades.exec(words.trim())?.groups?.way : undefined
+  const picked = way === undefined ? null : pick(editing, what)
+  if (way === undefined || picked?._tag !== "Picked" || picked.entries.some(({ sort }) => sort !== "place")) return null
+  const shone = setShine(editing, /^(?:light|bright)$/i.test(way) ? 1.4 : 0.7, [])
+  return shone._tag === "Changed" ? { ...shone, effects: [{ of: "look", target: `${what} ${words}` }] } : shone
+}
+
+/** Each share in its own colour, one after the other; null where all have the same. */
+const inColours = (editing: Editing, edit: Extract<Edit, { act: "look" }>, control: Control): Outcome | null => {
+  const shares = byColour(editing, edit)
+  if (shares === null) return null
+  const changes: Array<string> = []
+  let { scene } = editing
+  for (const share of shares) {
+    const next = change({ ...editing, scene }, share, control)
+    if (next._tag !== "Changed") return next
+    changes.push(...next.changes)
+    scene = openScene(next.sdd, control)
+  }
+  return { _tag: "Changed", sdd: scene.sdd, changes, named: null }
 }
 
 /** "another brown donkey", where the one that is there is not brown: a new one. */
@@ -129,6 +158,31 @@ const exchanged = (editing: Editing, what: string, by: string, control: Control)
   return swap(second.editing, phrase(first.name, what), phrase(second.name, by))
 }
 
+/** "five food carts", bare, where there is none, or only a cart that nobody asked for: so many come. */
+const freshCount = (editing: Editing, edit: Edit, text: string, control: Control): Outcome | null => {
+  const count =
+    edit.act === "amount" && edit.amount.by === "count" && edit.amount.each === undefined ? edit.amount.count : 0
+  const [first = ""] = text.trim().split(" ")
+  if (edit.act !== "amount" || count === 0 || valueOf(first) !== count) return null
+  const picked = pick(editing, edit.what, { all: true, sorts: ["thing"] })
+  const known =
+    picked._tag === "Picked" &&
+    picked.entries.some(({ mention, name }) => mention.asked || nounWords(name).length >= nounWords(edit.what).length)
+  if (known || picked._tag === "Ask") return null
+  const come = add(editing, `${count} ${edit.what}`, control)
+  return come._tag === "Changed" ? come : null
+}
+
+/** "treasure chest behind the tower", bare, where there is none: it comes. */
+const freshThere = (editing: Editing, edit: Edit, text: string, none: Outcome, control: Control): Outcome => {
+  if (none._tag !== "Cannot" || edit.act !== "move") return none
+  const noun = edit.what.replace(/^the /i, "")
+  if (!text.toLowerCase().startsWith(noun.toLowerCase()) || pick(editing, edit.what, { all: true })._tag === "Picked")
+    return none
+  const come = add(editing, `${isPlural(noun) ? "some" : "a"} ${noun} ${edit.position}`, control)
+  return come._tag === "Changed" ? come : none
+}
+
 /** What changes only some of several things: they become an entry of their own first. */
 const partial: ReadonlySet<Edit["act"]> = new Set([
   "resize",
@@ -150,7 +204,9 @@ const change = (editing: Editing, edit: Edit, control: Control): Outcome => {
   const [first, ...more] = outcome.changes
   const which = isUntold(edit.what)
     ? ["but not which of them is meant: the design does not tell them apart, so it may be any of them"]
-    : []
+    : isNearest(edit.what)
+      ? [`but not which of them is “${edit.what}”: the design speaks of them together, so it may be any of them`]
+      : []
   return {
     ...outcome,
     changes: [`${first} (“${name}”, apart from the others)`, ...more, ...which],
@@ -220,7 +276,9 @@ export const applyEdit = (sdd: string, asked: Edit, text: string, memory: Memory
   const editing = { scene, memory }
   const edit = sided(editing, insteadOf(asked, text, memory), text)
   if ("_tag" in edit) return edit
-  const made = sparing(editing, change(editing, edit, control), (after) => openScene(after, control))
+  const tried =
+    freshCount(editing, edit, text, control) ?? freshThere(editing, edit, text, change(editing, edit, control), control)
+  const made = sparing(editing, tried, (after) => openScene(after, control))
   const outcome = made._tag === "Changed" && made.sdd !== sdd ? heeded(scene, made, edit, text, control) : made
   if (outcome._tag !== "Changed" || outcome.sdd === sdd || edit.act === "title") return outcome
   if (meaning(sdd, control) !== meaning(outcome.sdd, control)) {

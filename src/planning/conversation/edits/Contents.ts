@@ -1,5 +1,5 @@
 /** What lies in a place or on a thing, as far as the design says it. */
-import type { Entry } from "../document/Scene.js"
+import type { Entry, Scene } from "../document/Scene.js"
 import { theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
@@ -31,4 +31,18 @@ export const contentsIn = (editing: Editing, phrase: string): ReadonlyArray<Entr
     (entry) => entry.sort === "thing" && places.some(({ id }) => id === entry.mention.place)
   )
   return held.length > 0 ? held : cannot(`The design names nothing in ${together(places.map(theEntry))}.`)
+}
+
+/** What goes, with what was only assumed to lie on it or in it: nobody asked for that. */
+export const assumedWith = ({ entries, reading }: Scene, gone: ReadonlySet<Entry>): ReadonlySet<Entry> => {
+  const ids = new Set([...gone].map(({ id }) => id))
+  const carried = (id: string) =>
+    reading.relations.filter(
+      ({ predicate, subject }) => subject === id && (predicate === "on_top" || predicate === "inside_of")
+    )
+  const along = entries.filter((entry) => {
+    const on = entry.sort === "thing" && !entry.mention.asked && !gone.has(entry) ? carried(entry.id) : []
+    return on.length > 0 && on.every(({ objects }) => objects.every((id) => ids.has(id)))
+  })
+  return new Set([...gone, ...along])
 }

@@ -38,11 +38,15 @@ export const look = (
   const plain = looks.map((one) => one.words)
   const past = new Set((readLooks(not) ?? []).map((one) => one.words))
   const sorts = new Set(looks.map(({ sort }) => sort).filter((sort) => sort !== "other"))
-  const shaped = plain.some(isShape)
+  const only = exclusive.filter((kind) => plain.some((one) => isKind(one, kind)))
   const change = withLooks((tags) => [
     ...plain,
     ...tags.filter(
-      (tag) => !plain.includes(tag) && !past.has(tag) && !sorts.has(sortOf(tag) as never) && !(shaped && isShape(tag))
+      (tag) =>
+        !plain.includes(tag) &&
+        !past.has(tag) &&
+        !sorts.has(sortOf(tag) as never) &&
+        !only.some((kind) => isKind(tag, kind))
     )
   ])
   const patch = emptyPatch()
@@ -102,11 +106,13 @@ const restated = (patch: Patch, { outline, requirements }: Editing["scene"], ent
       patch.replaced.set(line, outline.lines[line].text.replace(/There is .*$/i, `There is one ${name.toLowerCase()}.`))
 }
 
-/** "round" takes the place of "square". */
-const isShape = (tag: string): boolean =>
+/** "round" takes the place of "square", and "plain" that of "striped". */
+const exclusive = ["shape", "pattern"] as const
+
+const isKind = (tag: string, of: (typeof exclusive)[number]): boolean =>
   catalogue()
     .attributes.at(tag)
-    ?.entries.some(({ kind }) => kind === "shape") === true
+    ?.entries.some(({ kind }) => kind === of) === true
 
 /** Walls and floors are said of their room: "looks green walls"; null for windows and doors. */
 const surfaceLook = ({ scene }: Editing, { part, room }: PartEntry, words: string): Outcome | null => {

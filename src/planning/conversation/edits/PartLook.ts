@@ -1,10 +1,12 @@
 /** The look of a part of a thing: "the roof of the church should be slate", "give the mill red sails". */
+import { catalogue } from "#catalogue/Catalogue.js"
 import { normalise, singular } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import { withArticle } from "../../sdd/Names.js"
 import { emptyPatch, patched } from "../document/Patch.js"
 import { type Entry, familyOf } from "../document/Scene.js"
 import { looksIn } from "../understanding/Looks.js"
+import { nounWords } from "../understanding/Resolve.js"
 import { areMany, theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { isPronoun, pick } from "./Pick.js"
@@ -95,6 +97,13 @@ export const lookOfPart = (editing: Editing, phrase: string, words: string, cont
   }
 }
 
+/** "a steering wheel", "a manhole cover": of these names things have their own, whatever their last word is. */
+const isOwnThing = (what: string): boolean => {
+  const words = nounWords(what)
+  const meant = catalogue().meanings.exactly(words.join(" "), { zones: new Set(), near: new Set(), indoor: true })
+  return words.length > 1 && meant?.meaning.sort === "thing" && looksIn(words.slice(0, -1).join(" ")) === null
+}
+
 const given =
   /^(?:an? |some |the |two |three |four )?(?<look>.+?) (?<part>\p{L}+)(?: (?:made )?of (?<stuff>[\p{L} ]+))?$/iu
 const bare = /^(?:an? |some |the |two |three |four |\d+ )?(?<part>\p{L}+)(?: (?:made )?of (?<stuff>[\p{L} ]+))?$/iu
@@ -111,6 +120,7 @@ export const partAdded = (
   const part = singular(normalise(found?.part ?? ""))
   // "five stalls with red awnings" are new, and theirs are the awnings.
   if (found === undefined || !parts.has(part) || / with /i.test(found.look ?? "")) return null
+  if (isOwnThing(what)) return null
   const picked = pick(editing, owner)
   if (picked._tag !== "Picked" || !picked.entries.every(isOwner)) return null
   const says = [found.look, found.stuff].some((said) => said?.split(" ").some((word) => looksIn(word) !== null))

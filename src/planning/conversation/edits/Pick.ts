@@ -1,6 +1,6 @@
 import { talkWords } from "#catalogue/TalkWords.js"
 import { pluralName } from "../../sdd/Names.js"
-import type { Entry, PlaceEntry, Scene } from "../document/Scene.js"
+import { type Entry, isThing, type PlaceEntry, type Scene, standingBy } from "../document/Scene.js"
 import { narrowed } from "../references/Narrow.js"
 import { partIn } from "../references/Parts.js"
 import { isNarrow, referenceOf } from "../references/Reference.js"
@@ -65,12 +65,14 @@ const isPlace = (entry: Entry): entry is PlaceEntry => entry.sort === "place"
 /** "the kitchen table": the table of the kitchen, where nothing is called so as a whole. */
 const ofRoom = (scene: Scene, phrase: string): ReadonlyArray<Entry> => {
   const words = nounWords(phrase)
+  if (/^\d+$/.test(words[0] ?? "")) return []
   for (let cut = 1; cut < words.length && cut < 4; cut++) {
-    const rooms = resolve(scene, words.slice(0, cut).join(" ")).entries.filter(isPlace)
-    const things = resolve(scene, words.slice(cut).join(" ")).entries.filter(
-      (entry) => entry.sort === "thing" && rooms.some(({ id }) => id === entry.mention.place)
-    )
-    if (things.length > 0) return things
+    const owners = resolve(scene, words.slice(0, cut).join(" ")).entries
+    const called = resolve(scene, words.slice(cut).join(" ")).entries.filter(isThing)
+    const things = called.filter(({ mention }) => owners.filter(isPlace).some(({ id }) => id === mention.place))
+    // "the café tables": those that stand by the café.
+    const beside = things.length > 0 ? things : standingBy(scene, called, owners.filter(isThing))
+    if (beside.length > 0) return beside
   }
   return []
 }

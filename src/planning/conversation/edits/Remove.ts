@@ -8,7 +8,7 @@ import { someOf, valueOf } from "../understanding/Measures.js"
 import { splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import { setCount } from "./Amount.js"
-import { contentsIn } from "./Contents.js"
+import { assumedWith, contentsIn } from "./Contents.js"
 import { eachOf } from "./Each.js"
 import { areMany, theEntry, together } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
@@ -271,7 +271,7 @@ export const remove = (editing: Editing, said: string, control: Control): Outcom
     withAll(scene, first).size === scene.entries.length
   )
     return cannot(`${theEntry(one)} is all of the scene; I remove what lies in it, or delete the scene itself.`)
-  const gone = withAll(scene, first)
+  const gone = assumedWith(scene, withAll(scene, first))
   const patch = emptyPatch()
   dropEntries(patch, scene, gone)
   const more = [...gone].filter((entry) => !first.includes(entry))

@@ -4,6 +4,7 @@ import type { Thing } from "../../Reading.js"
 import { pluralName, withArticle } from "../../sdd/Names.js"
 import { emptyPatch, type Patch, patched } from "../document/Patch.js"
 import { isThing, namesOf, type PlaceEntry, type ThingEntry } from "../document/Scene.js"
+import { sortOf } from "../understanding/Looks.js"
 import { speaksOfSeveral } from "../understanding/Resolve.js"
 import { thingRow } from "./Add.js"
 import { freshName, lowerFirst, theEntry, together } from "./Names.js"
@@ -31,6 +32,13 @@ const countOf = (said: string, wanted: Thing, before: Thing): Pick<Thing, "count
       ? { count: wanted.count, exact: wanted.exact }
       : { count: before.count, exact: before.exact }
 
+const sameSort = /,? (?:of|in|with) (?:exactly )?the (?:very )?same (?<sort>colou?r|material|look|style)s?$/i
+
+const isOfSort = (tag: string, sort: string): boolean => {
+  const own = sortOf(tag)
+  return own !== null && (/^(?:look|style)$/i.test(sort) || own === (/^mat/i.test(sort) ? "material" : "colour"))
+}
+
 /** "replace the oaks with pines": other things in the same places, under the same relations. */
 export const replace = (editing: Editing, what: string, by: string, control: Control): Outcome => {
   const { scene } = editing
@@ -44,7 +52,9 @@ export const replace = (editing: Editing, what: string, by: string, control: Con
     return cannot(
       `I replace things that stand in the design's table of elements; ${theEntry(first)} is not one of them.`
     )
-  const indefinite = by.replace(/^(?:the|some|more) /i, "")
+  // "of the same colour": as what it takes the place of.
+  const same = sameSort.exec(by)?.groups?.sort
+  const indefinite = by.replace(sameSort, "").replace(/^(?:the|some|more) /i, "")
   const [wanted] = wantedIn(scene, indefinite, control).things
   if (wanted === undefined) return cannot(`I don't know what “${by}” is, so nothing is replaced.`)
   const patch = emptyPatch()
@@ -55,7 +65,9 @@ export const replace = (editing: Editing, what: string, by: string, control: Con
     const { grid, row } = thing.at
     const name = freshName(names, wanted.name)
     names.push({ ...thing, name })
-    const next: Thing = { ...wanted, name, ...countOf(by, wanted, thing.mention) }
+    const looks = thing.mention.tags.filter((tag) => same !== undefined && isOfSort(tag, same))
+    const tags = [...new Set([...looks, ...wanted.tags])]
+    const next: Thing = { ...wanted, name, tags, ...countOf(by, wanted, thing.mention) }
     const placement = whereabouts(
       row.cells.placement ?? row.cells.position ?? row.cells.location ?? row.cells.description ?? ""
     )

@@ -25,7 +25,7 @@ const leaning =
   /\b(?:it|its|they|them|their|that|this|those|these|ones?|others?|rest|remaining|another|both|all|each|same|there|again|too|instead|more|less|fewer|so)\b/i
 /** "Actually against the wall": takes back what the message before asked for, of what that spoke of. */
 const correcting =
-  /^(?:(?:oh|no|well|ok|okay|hm+) )*(?:actually|rather|wait|sorry|on second thoughts?|i mean|i meant)\b/i
+  /^(?:(?:oh|no|well|ok|okay|hm+) )*(?:actually|rather|wait|sorry|on second thoughts?|i mean|i meant)\b|^(?:in|on|at|by|near|next|beside|behind|under|above|between|opposite|against|along|closer)\b.* (?:handier|better|nicer|best|ideal|perfect|easier|safer|practical|sensible|useful|convenient)\W*$/i
 
 const words_max = 120
 

@@ -108,6 +108,8 @@ const isJoined = (words: ReadonlySet<string>, text: string): boolean => {
   return false
 }
 
+const mending: ReadonlySet<Edit["act"]> = new Set(["look", "resize", "shine", "light"])
+
 const isHeard = (
   { before, edits }: Deed,
   { numbers, several, words }: Trace,
@@ -129,6 +131,9 @@ const isHeard = (
   if ((several || edits.some(isMeasured)) && measures.test(text)) return true
   // "the other two"
   if (/^(?:other|remaining|last)$/.test(tagged[at - 1]?.text ?? "") && valueOf(text) !== null) return true
+  // "it's too dark": that it is so is what is mended.
+  if (/^(?:too|feels?|seems?)$/.test(tagged[at - 1]?.text ?? "") && edits.some(({ act }) => mending.has(act)))
+    return true
   const value = valueOf(text)
   if (edits.some(isMeasured) && (value !== null || part === "number") && isMeasure(tagged, at)) return true
   if (value !== null && (value === 1 || numbers.has(value))) return true

@@ -228,6 +228,9 @@ export const sparedIn = (except: string): number | null => {
   return groups.count === undefined || /^ones?$/i.test(groups.count) ? 1 : numberOf(groups.count)
 }
 
+/** Whether a phrase tells one of several by what it is nearest to. */
+export const isNearest = (phrase: string): boolean => referenceOf(phrase).nearest === true
+
 /** Whether a phrase tells one of several by its rank in the layout or among their sizes: "the third from the right", "the biggest". */
 export const isUntold = (phrase: string): boolean =>
   counted.test(phrase.trim()) ||

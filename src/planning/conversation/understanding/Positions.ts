@@ -95,6 +95,8 @@ const forms: ReadonlyArray<readonly [words: string, predicate: Position["predica
   ["all around", "around"],
   ["surrounding", "around"],
   ["around", "around"],
+  ["among(?:st)?", "near"],
+  ["amid(?:st)?", "near"],
   ["alongside", "along"],
   ["(?:over|across|back|up|down) to", "near"],
   ["along", "along"],
@@ -147,7 +149,7 @@ export const leaving =
   /(?<=\S) (?:(?:away |down )?from|off|out of) (?:the|my|our|its|their) [\p{L} -]{2,30}(?= (?:(?:in|on)?to) (?:the|my|our|an?|one|each|every|both) )/giu
 /** "over to the left of the lodge". */
 const onTheWay =
-  /\b(?:over|across|back|round|along|up|down) (?=to the (?:left|right|north|south|east|west|back|front|rear|other|far)\b)/gi
+  /(?<![-\p{L}])(?:over|across|back|round|along|up|down) (?=to the (?:left|right|north|south|east|west|back|front|rear|other|far)\b)/giu
 
 const targetsOf = (words: string, predicate: Position["predicate"]): ReadonlyArray<string> =>
   predicate === "between"

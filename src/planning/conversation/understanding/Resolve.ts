@@ -71,6 +71,9 @@ const isShortFor = (word: string, full: string): boolean =>
     !noParts.has(word) &&
     (full.startsWith(word) || full.endsWith(word)))
 
+/** "bench" of "workbench": what the whole is. */
+const isHeadOf = (word: string, full: string): boolean => full.endsWith(word) && word !== full && isShortFor(word, full)
+
 /** Ends of names that say nothing of what is named. */
 const noParts = new Set("side land way end wall front back place".split(" "))
 
@@ -113,6 +116,8 @@ const fitOf = (entry: Entry, words: ReadonlyArray<string>, meaning: string | und
   for (const tag of entry.mention.tags)
     if (tag.startsWith("with ")) for (const word of nounWords(tag)) if (!full.includes(word)) told.delete(word)
   if (meaning !== undefined && meaning === kindOf(entry)) return 62 + asked
+  // "the bench" is a workbench, before a bench vise.
+  if (words.length === 1 && isHeadOf(words[0] ?? "", named.at(-1) ?? "")) return entry.mention.asked ? 58 : 37
   if (startsWith(named, words)) return entry.sort === "place" ? 65 : 56 + asked
   if (words.every((word) => told.has(word))) return 50 + asked
   if (words.length === 1 && isOfFamily(entry, words[0])) return 40 + asked
@@ -162,7 +167,8 @@ const resolved = (scene: Scene, phrase: string): Found => {
   const several =
     speaksOfSeveral(phrase) ||
     (words.length === 1 && talkWords().families[words[0] ?? ""] !== undefined && !isOne(phrase))
-  if (words.length === 0) return { entries: [], several }
+  // "2 of the beds" are a share of what is called so.
+  if (words.length === 0 || (words[1] === "of" && /^\d+$/.test(words[0] ?? ""))) return { entries: [], several }
   const meaning = meaningOf(words, scene.reading.setting === "indoor")
   const fitting = (meant: string | undefined) => {
     const fits = scene.entries.map((entry) => ({ entry, fit: fitOf(entry, words, meant) }))
@@ -172,11 +178,28 @@ const resolved = (scene: Scene, phrase: string): Found => {
   // What the catalogue means by the words is not there: then they may be another name for what is.
   const { best, fits } = first.best > 0 || meaning === undefined ? first : fitting(undefined)
   if (best === 0) return { entries: [], several }
+  const single = several || !spokenOf.test(phrase.trim()) ? undefined : oneAmong(fits)
+  if (single !== undefined) return { entries: [single], several }
   const whole = several && isFamily(words) && best < 95
   const chosen = fits.filter(({ fit }) =>
     whole ? fit >= 40 && fit !== 0 : several ? fit >= Math.min(best, 75) : fit === best
   )
   return { entries: chosen.map(({ entry }) => entry), several }
+}
+
+const spokenOf = /^(?:the|this|that|my|our) (?!other\b)/i
+
+/** Fits from which on an entry is called so, whatever stands before its noun. */
+const called_min = 75
+
+/** "the chair", where a dentist's chair stands and seven chairs: the one that is one. */
+const oneAmong = (fits: ReadonlyArray<{ readonly entry: Entry; readonly fit: number }>): Entry | undefined => {
+  const called = fits.filter(({ entry, fit }) => fit >= called_min && entry.sort === "thing" && entry.mention.asked)
+  const singles = called.filter(({ entry }) => entry.sort === "thing" && entry.mention.count === 1)
+  const [best] = called.toSorted((a, b) => b.fit - a.fit)
+  return singles.length === 1 && best?.entry.sort === "thing" && best.entry.mention.count > 1
+    ? singles[0]?.entry
+    : undefined
 }
 
 /** "the seat": of what is counted, one. */

@@ -41,6 +41,13 @@ const framedIntent = (clause: string): Intent | null => {
   return plain === null ? null : plainIntent(plain)
 }
 
+const instead =
+  "Say what it should be instead, as in “make the chairs grey”: of “too much” of a look I can't tell what is enough."
+
+/** "the chairs are too colourful": so they are not to look. */
+const isTooMuch = (clause: string, words: string): boolean =>
+  clause.toLowerCase().endsWith(` too ${words.toLowerCase()}`)
+
 /** What one clause asks; words that it cannot be read by are tried as slips of the pen. */
 export const intentOf = (text: string): Intent => {
   const clause = text.slice(0, clause_max)
@@ -56,7 +63,9 @@ export const intentOf = (text: string): Intent => {
 const understoodIn = (message: string, clause: string): Understood => {
   const intent = intentOf(clause)
   const instead = intent.act === "look" && / instead\b(?! of)/i.test(message) && !/ instead\b/i.test(clause)
-  return { text: instead ? `${clause} instead` : clause, intent }
+  // "the hall feels cramped" comes to a wish of other words.
+  const amiss = intent.act === "resize" || intent.act === "look" ? complaintIn(clause) : null
+  return { text: amiss ?? (instead ? `${clause} instead` : clause), intent }
 }
 
 /** What a text asks clause by clause, by the wording of each. */
@@ -75,14 +84,21 @@ export const understand = (message: string): { readonly asked: ReadonlyArray<Und
     return { asked: [{ text: message.trim(), intent: { act: "amend", ...retraction } }], cut: false }
   const { clauses, cut } = clausesOf(message)
   const [only = ""] = clauses
-  const missed = clauses.length === 1 ? (absentIn(only) ?? dislikedIn(only)) : null
+  const missed =
+    clauses.length === 1 ? (absentIn(only) ?? (complaintIn(only) === null ? dislikedIn(only) : null)) : null
   if (missed !== null) return { asked: [{ text: only, intent: missed }], cut }
   const worded = clauses.map((text) => understoodIn(message, text))
+  const [first] = worded
+  if (clauses.length === 1 && first?.intent.act === "look" && isTooMuch(only, first.intent.words))
+    return { asked: [{ text: only, intent: { act: "reply", text: instead } }], cut }
   // A question, a step or a courtesy is known by its wording alone; what is to stay says what a change leaves out.
   const changes =
     worded.some(({ intent }) => intent.act !== "keep") &&
     worded.every(({ intent }) => intent.act === "unknown" || intent.act === "keep" || isEdit(intent))
-  const wishes = changes && !cut && !worded.some(({ intent }) => settled.has(intent.act)) ? wishesIn(message) : null
+  // What only complains says nothing of how it is to be.
+  const amiss = clauses.length === 1 && / (?:feels?|seems?|looks?) /i.test(only) && complaintIn(only) !== null
+  const wishes =
+    changes && !amiss && !cut && !worded.some(({ intent }) => settled.has(intent.act)) ? wishesIn(message) : null
   if (wishes !== null)
     return {
       asked: succeeded(

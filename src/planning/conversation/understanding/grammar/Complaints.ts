@@ -39,6 +39,24 @@ const less: ReadonlyMap<string, string> = new Map(
   })
 )
 
+/** What is to be there instead of a look of which there is too much. */
+const otherwise: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    dark: "lighter",
+    light: "darker",
+    pale: "darker",
+    bright: "darker",
+    dirty: "clean",
+    shiny: "matt",
+    glossy: "matt",
+    old: "new",
+    shabby: "new",
+    cramped: "larger",
+    poky: "larger",
+    tight: "larger"
+  })
+)
+
 /** Beyond measure even without "too". */
 const extreme = new Set("tiny massive enormous bulky".split(" "))
 
@@ -110,6 +128,9 @@ const spelled = (clause: string): string =>
 const tooMuch =
   /^(?<what>(?:the|my|our|both|all) [\p{L} '-]{2,50}?|it|they) (?:is|are) (?:about |around |at least )?(?<length>(?:half an?|an?|[a-z]{2,9}|\d{1,3}(?:\.\d{1,2})?) ?(?:m|cm|ft|feet|foot|(?:centi)?met(?:re|er)s?)) too (?<how>\p{L}{3,9})$/iu
 
+/** Of the light of the whole other wordings speak. */
+const whole = /^(?:it|this|that|everything|the (?:scene|place|light|lighting|sky|whole .+))$/i
+
 /** The wish that a complaint comes to; null where the clause is none, or says nothing of what is to be done. */
 export const complaintIn = (clause: string): string | null => {
   const measured = tooMuch.exec(clause)?.groups
@@ -129,6 +150,10 @@ export const complaintIn = (clause: string): string | null => {
     (rest === "" || /^(?:now|for .+|there|here|imo)$/i.test(rest))
   )
     return `make ${them(said.subject)} ${opposite}`
+  const instead = how === undefined ? undefined : otherwise.get(how.text)
+  const narrow = instead === "larger" && said.amiss
+  if (instead !== undefined && (said.too || narrow) && rest === "" && !whole.test(saidOf(said.subject)))
+    return `make ${them(said.subject)} ${instead}`
   // "is not tall enough": it is too low.
   if (said.not && how !== undefined && more[0]?.text === "enough") {
     const other = opposite === undefined ? undefined : less.get(opposite.replace(/e?r$/, ""))

@@ -13,7 +13,7 @@ const would = "(?:would|'d|might|could)"
 /** Behind these stands what is to be done, or what is to be there. */
 const before: ReadonlyArray<RegExp> = [
   new RegExp(
-    `^(?:it|that)(?: |)${would}(?: also)? be ${very}${nice} (?:if|to (?:have|see|get)|to|when|having|seeing)\\s+`,
+    `^(?:it|that)(?: |)${would}(?: also)? be ${very}${nice} (?:if|to (?:have|see|get(?! rid\\b))|to|when|having|seeing)\\s+`,
     "i"
   ),
   new RegExp(

@@ -85,6 +85,17 @@ export const retractionIn = (message: string): Retraction | null => {
   return verbless(plain) ? { meant: plain, not: null } : null
 }
 
+/** "six boats", where nothing that was said before speaks of a number: so many there are to be; null for anything else. */
+export const countMeant = (meant: string): string | null => {
+  const [count = "", ...noun] = meant.replace(/^(?:only|just) /i, "").split(" ")
+  return valueOf(count) === null ||
+    noun.length === 0 ||
+    noun.length > 4 ||
+    /^(?:of|more|fewer|less)$/i.test(noun[0] ?? "")
+    ? null
+    : `there should be ${count} ${noun.join(" ")}`
+}
+
 const opposites: Readonly<Record<string, string>> = {
   first: "second",
   second: "first",

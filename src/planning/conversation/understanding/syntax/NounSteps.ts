@@ -67,6 +67,8 @@ export const nounsAt = (words: ReadonlyArray<Word>, at: number, next: State, cos
   if (totalAt(words, at) > 0) return []
   // "the other stays", which a tagger takes for a noun
   const isOthers = /^(?:others?|rest|remaining)$/.test(words[at + 1]?.text ?? "")
+  // "an umbrella stand by the door": of one thing it would be "stands".
+  const isOne = /^(?:an?|another)$/.test(words[at]?.text ?? "")
   // "the benches stand by the gate", "the tents get red flags"
   const finite = (to: number) =>
     words
@@ -77,7 +79,9 @@ export const nounsAt = (words: ReadonlyArray<Word>, at: number, next: State, cos
             (isOthers && text.endsWith("s")) ||
             /^(?:stays|remains)$/.test(text) ||
             (isOthers && /^(?:stay|remain)$/.test(text)) ||
-            (form === "base" && (i < all.length - 1 || (to < words.length && words[to]?.part !== "punctuation")))) &&
+            (form === "base" &&
+              !isOne &&
+              (i < all.length - 1 || (to < words.length && words[to]?.part !== "punctuation")))) &&
           (being.test(text) || left.test(text))
       )
       ? 3

@@ -41,8 +41,48 @@ const of = (words: Groups, said = ""): string => words[said.toLowerCase()] ?? sa
 const one = (whole: string, { where = "" }: Groups): string =>
   /\bone \b|again/i.test(whole) ? `another one ${where}` : whole
 
+/** "two benches more": of what is measured, and of how it is arranged, that is no number of things. */
+const measured =
+  "(?:m|cm|mm|km|ft|feet|foot|met(?:re|er)s?|rows?|times?|steps?|degrees?|percent|columns?|storeys?|thirds?|quarters?|hal(?:f|ves)|fifths?|of)"
+/** "an extra large table" is a large one. */
+const extra = "(?:extra|additional|further)(?! (?:large|big|long|wide|tall|small|high|deep|thick|soft|bright)\\b)"
+
+const asBig = (_: string, { bare: said = "", times = "" }: Groups): string =>
+  `make the ${said} ${times.replace(/^double/i, "twice")} as big`
+
 export const amounts: ReadonlyArray<Request> = [
   // How many.
+  [
+    `\\ban? (?<one>(?!(?:met(?:re|er)|foot|step|day|bit|little)\\b)\\p{L}{3,20}(?: \\p{L}{3,20})?) or two\\b`,
+    (_, { one = "" }) => `two ${many(one)}`
+  ],
+  [
+    `\\b(?:one|two|three|four) or (?<count>two|three|four|five) (?=(?:more |extra )?(?!of\\b|m\\b|cm\\b|met|feet)\\p{L}{3})`,
+    "$<count> "
+  ],
+  [`\\b(?:a|another) (?:couple|pair) (?:of )?(?:more|extra|additional) (?=\\p{L})`, "two more "],
+  [`\\b(?:another couple|another pair) of (?=(?!the\\b|my\\b|our\\b)\\p{L})`, "two more "],
+  [`\\b(?:${number}|an?) ${extra} (?=\\p{L}{3})`, (_, { count = "one" }) => `${count} more `],
+  [
+    `(?<=^|[.!?] |[,;] |\\band |\\badd )(?:${number}|an?) (?<one>(?!${measured}\\b|more\\b)${noun}(?: (?!${measured}\\b|more\\b|of\\b|in\\b|on\\b)${noun})?) more(?=$|[.!?,;]| and )`,
+    (_, { count = "one", one: said = "" }) => `${count} more ${said}`
+  ],
+  [
+    `${from}${number} (?<some>(?!of\\b)${noun}(?: ${noun})?) (?:is|are) (?<less>one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,3}) too many${end}`,
+    "$<less> fewer $<some>"
+  ],
+  [
+    `${from}(?:(?:let's |we could |i'd )?(?:knock|cut|bring|trim|whittle|pare|reduce|get|take|scale|slim|go)(?: (?:it|them|that|this|things))? )?down to (?:just |only |about )?${number} (?<some>(?!of\\b|${measured}\\b)${noun}(?: ${noun})?)${to}`,
+    "only $<count> $<some>"
+  ],
+  [
+    `${from}with ${number} (?<some>(?!of\\b|more\\b)${noun}(?: (?!the\\b|it\\b|this\\b)${noun})?),? (?:the|it|this|that|everything|my|our)(?: ${noun}){0,3}? would (?:look|feel|be|seem) (?:much |far |a lot |even )?(?:\\p{L}{3,12}er|more \\p{L}{3,16})${to}`,
+    "there should be $<count> $<some>"
+  ],
+  [
+    `${from}(?:an? |the )?(?:much )?(?:smaller|larger|bigger) (?<bare>${noun}(?: ${noun})?),? (?:please,? )?(?:about |roughly |maybe |say |around |only )?(?<times>half|twice|double)(?: (?:the|its) size| as (?:big|large))?${end}`,
+    asBig
+  ],
   [",? and also (?=(?:i|we|there|let's|could|can|i'd|we'd)\\b)", ". "],
   [`${from}make (?:it|that) (?=(?:two|three|four|five|six|seven|eight|nine|ten|\\d{1,3}) round )`, "there should be "],
   [
@@ -88,7 +128,27 @@ export const amounts: ReadonlyArray<Request> = [
     `${from}there should be (?:double|twice) (?:as many |the number of )?(?:the )?(?<bare>${noun}(?: ${noun})?s)${to}`,
     "twice as many $<bare>"
   ],
+  // "one fewer table, and the chairs that go with it"
+  [
+    `${from}${number} (?:fewer|less) (?<one>${noun}(?: (?!and\\b)${noun})?),? (?:and|with) (?:the (?<own>${noun}(?: ${noun})?) (?:that|which) (?:go(?:es)?|belongs?|comes?)(?: along)? (?:with|to) (?:it|them)|(?:its|their) (?<by>${noun}(?: ${noun})?))${to}`,
+    (_, { by, count = "", one: said = "", own }) => `remove ${count} of the ${many(said)} and their ${own ?? by}`
+  ],
+  // "one fewer table at the café"
+  [
+    `${from}${number} (?:fewer|less) (?<one>${noun}(?: (?!and\\b|in\\b|on\\b|at\\b|by\\b|near\\b)${noun})?) (?=(?:in|on|at|by|near|around|along|next to|behind|beside|in front of|under) (?:the|my|our) )`,
+    (_, { count = "", one: said = "" }) => `remove ${count} of the ${many(said)} `
+  ],
+  // "one canoe more and a paddle for each of them"
+  [
+    `(?<=^|[.!?] |, )(?<first>(?:add |i want |we need |put )?(?:${number}|another) (?:more )?(?<one>(?!more\\b)${noun}(?: (?!and\\b)${noun})?)),? and (?<by>(?:an? |some )?${noun}(?: ${noun})?) for (?:each|every)(?: one)?(?: of them)?(?=$|[.!?])`,
+    (_, { by = "", first = "", one: said = "" }) =>
+      `${/^(?:add|i|we|put) /i.test(first) ? first : `add ${first}`}. Add ${/^(?:an?|some) /i.test(by) ? by : `a ${singular(by)}`} for each ${singular(said)}`
+  ],
   // How large.
+  [
+    `${from}(?:give ${what}|${what.replace("<what>", "<who>")} (?:needs?|wants?|could (?:do with|use)|should (?:have|get))) (?:a (?:bit|little|lot) |some |much )?more (?:space|room|floor space|elbow room)${to}`,
+    (_, { what: thing, who }) => `make ${thing ?? who} larger`
+  ],
   [
     `${from}(?<times>double|triple|halve|quadruple) the ${side} of ${what}${to}`,
     (_, { side: said, times = "", what: thing = "" }) =>

@@ -9,6 +9,14 @@ const defined = (said: string): string => said.replace(/^(?:an?|any|some) /i, "t
 /** "adding", behind what asks for it kindly, as what is to be done. */
 const doing = (_: string, { verb = "" }: Groups): string => `${verbOf(verb.toLowerCase())?.lemma ?? verb} `
 
+/** What is there, with what is to stand there; what belongs to it goes with it. */
+const exchanged = (_: string, { by = "", what: said = "" }: Groups): string => {
+  const own = /^(?<first>.+?) and (?<own>(?:its|their) .+)$/i.exec(said)?.groups
+  return own === undefined
+    ? `replace ${said} with ${by}`
+    : `remove ${own.own.replace(/^(?:its|their) /i, "the ")} around ${own.first} and replace ${own.first} with ${by}`
+}
+
 export const deeds: ReadonlyArray<Request> = [
   // What is to be done, said kindly.
   [`${from}(?:(?:would|do) you )?mind (?<verb>\\p{L}{3,12}ing) (?=\\S)`, doing],
@@ -32,6 +40,59 @@ export const deeds: ReadonlyArray<Request> = [
       looksIn(by) === null && resizeIn(by) === null ? `replace ${thing} with ${by}` : whole
   ],
   ["(?<=[,.;!?] (?:and )?)(?:hey|hi|hello|ok|okay),? (?=\\p{L}+ \\S)", ""],
+  // "swap the rug for a green one, same size": what takes its place has its size anyway.
+  [
+    "(?<=\\b(?:swap|swop|replace|exchange|change|trade|switch) [^.;:!?]{3,80}?),? (?:(?:of|in|with) )?(?:the |exactly the )?same (?:size|place|spot|position|dimensions)(?=$|[.!?])",
+    ""
+  ],
+  ["\\bswop(?=\\b|ped\\b|s\\b)", "swap"],
+  // "no plants, more stools"
+  [
+    `(?<=^|[.!?] )(?<no>no (?!more\\b|longer\\b|need\\b)(?:${noun} ){0,2}${noun})(?:,? (?:but|and)|,) (?=(?:(?:a few|some|many|a lot|two|three|four|five|six|\\d{1,3}) )?more (?!than\\b)\\p{L})`,
+    "$<no>. "
+  ],
+  // What is to take the place of something.
+  [
+    `${from}(?:take|get|throw|clear) ${what} out,? (?:and )?(?:we|i|let's|let us)(?:'ll| will| would|'d| could| can)? (?:rather )?(?:have|put|use|set up|place) (?<by>(?:an?|one|two|three|four|some) (?:${noun} ){0,3}?${noun}) (?:there|instead|in (?:its|their) place)${to}`,
+    exchanged
+  ],
+  [
+    `${from}(?:take|remove|delete|drop|get rid of) ${what}(?: (?:away|out|off))?(?: from (?:the|my|our)(?: ${noun}){1,3}?)? and (?:put|place|add|set|have) (?<by>(?:an?|one|two|three|four|some) (?:${noun} ){0,3}?${noun}) (?:in (?:its|their) place|there instead|in (?:its|their) stead)${to}`,
+    exchanged
+  ],
+  // "take one table away from the café": so many of them go.
+  [
+    `${from}take (?<some>(?:one|two|three|four|five|six|an?|some|\\d{1,3})(?: of the)?(?: ${noun}){1,2}?) (?:away )?from (?<home>(?:the|my|our|each|every)(?: ${noun}){1,3}?)${to}(?! (?:put|place|set|move)\\b)`,
+    "remove $<some> from $<home>"
+  ],
+  [
+    `${from}(?<what>(?:the|my|our)(?: ${noun}){1,3}?) (?<be>is|are) (?:not|no longer) (?<how>needed|necessary|wanted|required|used)(?: any ?more| any longer| here| there)?,? (?:and |but )?neither (?:is|are) (?<by>(?:the|my|our)(?: ${noun}){1,3}?)${to}`,
+    "remove $<what> and $<by>"
+  ],
+  [
+    `${from}(?:i|we)(?:'ve| have)? changed (?:my|our) minds? (?:about|on|regarding) ${what}(?<pause> ?[:,;.–-]+ )(?:(?:they|it|those|these)(?: (?:can|should|must|have to|has to) go|'re out|'s out)|gone|away|out|no more)(?=$|[.!?])`,
+    "remove $<what>"
+  ],
+  [
+    `${from}(?:i|we)(?:'ve| have)? changed (?:my|our) minds? (?:about|on|regarding) ${what} ?[:,;.–-]+ (?<verb>\\p{L}{3,9}) (?:it|them|those|these)\\b`,
+    "$<verb> $<what>"
+  ],
+  // "lemon trees, make them olive trees"
+  [
+    `(?<=^|[.!?] )(?<what>(?!(?:the|my|our|no|add|remove|more|fewer|less|please|ok|yes|hey|hi|thanks|sorry|guys|folks)\\b)\\p{L}{3,20}(?: \\p{L}{3,20})?s), (?:please )?(?<verb>make|paint|turn|move|put|swap|replace|remove|delete|drop) them (?=\\p{L})`,
+    "$<verb> the $<what> "
+  ],
+  [
+    `(?<=^|[.!?] )(?:and )?also (?<what>(?:the|my|our) (?:(?!(?:should|must|can|could|be|is|are)\\b)${noun} ?){1,3})(?=$|[.!?])`,
+    (whole, { what: said = "" }) => {
+      const last = said.trim().split(" ").at(-1) ?? ""
+      return looksIn(last) !== null || resizeIn(last) !== null ? whole : `the same for ${said.trim()}`
+    }
+  ],
+  [
+    "(?<=^|[.!?] |, )(?:please )?(?:roll(?: (?:it|that|this))? ?back|wind (?:it |that )?back|go back a step|step back)(?: (?:one|a) step| once)?(?: please)?(?=$|[.!?])",
+    "undo"
+  ],
   // What is asked.
   [`${from}(?:have|has) (?:we|you|it|they) got (?=(?:an?|any|some|enough)\\b)`, "do we have "],
   [

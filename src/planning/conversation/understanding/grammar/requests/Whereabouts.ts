@@ -31,6 +31,11 @@ export const whereabouts: ReadonlyArray<Request> = [
     "\\bso (?:that )?(?:it|they)(?:'s|'re| is| are| stands?) (?=(?:right |directly |just )?(?:next|near|not|close|beside|behind|in|on|at|by|under|opposite|between|against|to|across|facing)\\b)",
     ""
   ],
+  // "next to the saw is handier": there it is to be.
+  [
+    `(?<=^|[.!?,;] )(?<where>(?:in|on|at|by|near|next to|beside|behind|under|above|between|opposite|against|along|closer to|in front of) (?:the|my|our)(?: ${noun}){1,4}?) (?:is|would be|might be|seems|looks|feels) (?:much |far |a lot |even )?(?:handier|better|nicer|best|ideal|perfect|easier|safer|prettier|cosier|more (?:practical|sensible|useful|convenient|fitting))${to}`,
+    "put it $<where>"
+  ],
   [`${from}(?:relocate|move|put|place|shift|reposition) ${what}: `, "move $<what> "],
   [`${from}replace ${what}: (?:with |by )?(?=\\S)`, "replace $<what> with "],
   [`${from}${what}: (?<verb>remove|delete|away|out|gone|drop)${to}`, "remove $<what>"],
