@@ -1,3 +1,4 @@
+import { landOf } from "#catalogue/Land.js"
 import type { Control } from "#domain/Control.js"
 import { fractal } from "#geometry/Noise.js"
 import { mix, smooth } from "#geometry/Scalar.js"
@@ -88,13 +89,19 @@ export const wetField = (plan: Plan): Float32Array => {
   })
 }
 
+/** How far the land rolls, metres. What is paved as a whole was made even before: a runway, a skate park. */
+const roughnessOf = ({ task: { heights }, zones }: Plan): number =>
+  isUrban(zones) || zones.some(({ form, source }) => form === "root" && landOf(source) === "paved")
+    ? 0.05
+    : Math.min(0.9, (heights.high - heights.low) * 0.16)
+
 /** The ground before anything stands on it: gentle noise, hills, beds. */
 export const baseHeights = (plan: Plan, control: Control): Terrain => {
   const { columns, rows, heights } = plan.task
   const level = levelOf(plan)
   const vertices = new Float64Array((columns + 1) * (rows + 1)).fill(level)
   if (heights.flat) return { columns, rows, vertices, level, bed: level, surface: level + 0.02 }
-  const roughness = isUrban(plan.zones) ? 0.05 : Math.min(0.9, (heights.high - heights.low) * 0.16)
+  const roughness = roughnessOf(plan)
   for (let z = 0; z <= rows; z++) {
     if ((z & 31) === 0) control.checkpoint()
     for (let x = 0; x <= columns; x++)
