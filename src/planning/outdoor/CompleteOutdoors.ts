@@ -64,6 +64,17 @@ const hubFirst = (draft: Draft, hub: OpenPlace): void => {
   draft.places.splice(0, draft.places.length, ...line, ...rest)
 }
 
+/** "A car wash in the corner": of the place that the text is about, where it names none for that. */
+const standInWhole = (draft: Draft, root: OpenPlace): void => {
+  const whole = draft.places.find(({ kind }) => kind === draft.reading.place?.zone) ?? root
+  draft.relations.forEach((relation, i) => {
+    if (relation.objects.length > 0 || !/^(?:middle_of|corner_of_room)$/.test(relation.predicate)) return
+    const thing = draft.things.find(({ id }) => id === relation.subject)
+    if (thing !== undefined) thing.place ??= whole.id
+    draft.relations[i] = { ...relation, objects: [thing?.place ?? whole.id] }
+  })
+}
+
 export interface CompletionWish {
   /** Factor on the number of companions; 0 adds none. */
   readonly density: number
@@ -90,6 +101,7 @@ export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Co
   layTrams(draft)
   reachOut(draft)
   raiseOnPiles(draft)
+  standInWhole(draft, whole.root)
   houseThings(draft, whole)
   if (!wish.listed) layStreets(draft, whole)
   const named = visitorHub(draft, whole) ?? hubOf(draft) ?? fallbackHub(draft, whole)

@@ -233,7 +233,7 @@ const objectsOf = (
   const { objects, part, predicate, subject, zone } = relation
   if (part === null) {
     const ids = objects.flatMap((item) => idsIn(item, subject, at, named))
-    return ids.length === 0 && predicate !== "in_row" ? null : [...new Set(ids)].slice(0, 64)
+    return ids.length === 0 && objects.length > 0 && predicate !== "in_row" ? null : [...new Set(ids)].slice(0, 64)
   }
   const home = homesOf(subject, named)
   const room = home.length > 1 ? home[at] : (named.first(zone) ?? home[0] ?? places[0]?.id)
@@ -268,7 +268,7 @@ const relationsOf = (notes: Notes, named: Named, places: ReadonlyArray<Place>): 
       const objects = objectsOf(relation, at, named, places)
       if (objects === null) continue
       const others = objects.filter((object) => object !== subject)
-      if (others.length === 0 && relation.predicate !== "in_row") continue
+      if (others.length === 0 && objects.length > 0 && relation.predicate !== "in_row") continue
       const { asked, distance, predicate, side, strength, text } = relation
       // "A hallway between two bedrooms" shares a wall with each.
       const groups = predicate === "adjacent" && notes.lexicon.indoor ? others.map((other) => [other]) : [others]

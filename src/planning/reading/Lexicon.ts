@@ -60,13 +60,16 @@ const outdoorPlaces: ReadonlyMap<string, string> = new Map([
   ["track", "railway_track"],
   ["rail", "railway_track"]
 ])
-/** "lorry park", "truck bay", "trolley bay": what a place is called after that is kept there. */
+/** "A washing bay", "a service bay": what is done there, and at no sea. */
+const worked =
+  /^(?:(?:un)?load|wash|clean|park|(?:re)?fuell?|charg|wait|test|fill|weigh|sort|pack|hold|board|deliver|servic|valet)ing$|^(?:wash|service|repair|inspection|delivery|maintenance|goods|storage|recycling|drop-off|pick-up|disabled)$/
+/** "lorry park", "truck bay", "trolley bay", "washing bay": what a place is called after that is kept there. */
 const keepsVehicles = (words: ReadonlyArray<string>): boolean => {
   const meaning = catalogue().meanings.phrases.at(words.at(-2) ?? "")?.entries[0]
   const category = meaning?.sort === "thing" ? meaning.thing.category : null
   return /^parks?$/.test(words.at(-1) ?? "")
     ? category === "vehicle"
-    : /^bays?$/.test(words.at(-1) ?? "") && category !== null
+    : /^bays?$/.test(words.at(-1) ?? "") && (category !== null || worked.test(words.at(-2) ?? ""))
 }
 /** "A gravel patch", "a sandy area", "a paved strip": a piece of ground by what covers it. */
 const coversGround = (words: ReadonlyArray<string>): boolean =>

@@ -1,3 +1,4 @@
+import { bears } from "#catalogue/Traits.js"
 import { natureOf } from "../ZoneNature.js"
 import { isDirectionSense, towards } from "./Directions.js"
 import { holdOn, isHeldOn } from "./Events.js"
@@ -66,6 +67,20 @@ const onEachSide = (item: Item, { each, words }: Wording): void => {
   if (each && item.sort === "thing" && !all) setCount(item, item.count * 2)
 }
 
+/** A pergola, a canopy, a carport: what is under it stands between its posts. */
+const isOpenRoof = ({ thing }: Item): boolean =>
+  thing !== undefined &&
+  thing.holds !== false &&
+  thing.holds.open === "enter" &&
+  /^(structure|camp|street_furniture)$/.test(thing.category)
+
+/** What is under a tree's crown or a parasol is no farther from its middle, metres. */
+const close_by = [0, 1.5] as const
+
+/** Under a tree, a house or a parasol is beside its trunk, its walls or its pole. */
+const hasRoomBelow = ({ thing }: Item): boolean =>
+  thing === undefined || thing.mount !== "floor" || (bears(thing) && !/^(tree|building)$/.test(thing.category))
+
 /** "Eight jets along one side", of the place that they are in: they line its edge. */
 const isOfEdge = (sense: Sense): boolean => sense === "one_side" || sense === "long" || sense === "short"
 
@@ -102,7 +117,10 @@ const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean 
     else if (!item.tags.includes("in rows")) item.tags.push("in rows")
   } else if (sense === "row") state(clause, item, "in_row", null, [])
   else if (sense === "middle" || sense === "corner") {
-    if (whole !== null && whole !== item) relateInPlace(clause, item, sense, item.place ?? whole)
+    const place = item.place ?? whole
+    if (place === null && item.sort === "thing")
+      state(clause, item, sense === "middle" ? "middle_of" : "corner_of_room", null, [], { alone: true })
+    else if (whole !== item) relateInPlace(clause, item, sense, place)
     for (const direction of wording.words) {
       if (sense === "corner" && /^(north|south)(east|west)$/.test(direction)) defer(clause, item, direction as Sense)
     }
@@ -271,8 +289,10 @@ const relateOne = (
     else state(clause, item, "connected_to", null, objects)
   } else if (sense === "connect" || sense === "lead" || sense === "from")
     state(clause, item, "connected_to", null, objects)
-  else if (sense === "under" && (item.sort !== "thing" || /^(tree|building)$/.test(object.thing?.category ?? "")))
-    state(clause, item, "near", null, objects)
+  else if (sense === "under" && item.sort === "thing" && isOpenRoof(object))
+    state(clause, item, "inside_of", null, objects)
+  else if (sense === "under" && (item.sort !== "thing" || !hasRoomBelow(object)))
+    state(item.sort === "thing" ? { ...clause, distance: close_by } : clause, item, "near", null, objects)
   else return false
   return true
 }

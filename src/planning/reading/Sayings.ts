@@ -56,7 +56,10 @@ const said: Partial<Record<Sense, Said>> = {
 /** The predicate and side of a sense, between two mentions. */
 export const saidOf = (sense: Sense): Said => said[sense] ?? ["near", null]
 
-type More = Partial<Pick<Statement, "part" | "zone" | "asked" | "half" | "strength">>
+interface More extends Partial<Pick<Statement, "part" | "zone" | "asked" | "half" | "strength">> {
+  /** It holds without an object: in the corner of a place that nothing names yet. */
+  readonly alone?: boolean
+}
 
 /** As many relations as a reading holds; a peg takes ten times as many. */
 const relations_max = 2000
@@ -71,7 +74,7 @@ export const state = (
   more: More = {}
 ) => {
   const others = objects.filter((object) => object !== subject)
-  const alone = more.part !== undefined || more.zone !== undefined || predicate === "in_row"
+  const alone = more.part !== undefined || more.zone !== undefined || predicate === "in_row" || more.alone === true
   if (subject.negated || (others.length === 0 && !alone) || clause.notes.relations.length >= relations_max) return
   clause.notes.relations.push({
     subject,

@@ -1,5 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
+import { unattended } from "#domain/Control.js"
+import { defaults } from "#domain/World.js"
 import type { Zone } from "#formats/Peg.js"
+import { layOut } from "#layout/LayOut.js"
+import { pegOf as planned, sddOf } from "../../planning/conversation/Workshop.js"
 import { brokenRules, laid, pegOf, wish, zone } from "./SmallPegs.js"
 
 /** Lays out zones on land of 64 × 64 m; answers the heights of the cells of each, metres, the lowest first. */
@@ -32,5 +36,15 @@ describe("a hill in the open", () => {
     )
     assert.isAbove(middle(heights("ward")), middle(heights("land")) + 0.5)
     assert.isBelow(middle(heights("moat")), middle(heights("land")))
+  })
+})
+
+describe("what is paved as a whole", () => {
+  it("is as good as level, with the strips that cross it", () => {
+    const brief = "A small airport: one runway, a terminal with a control tower, three propeller planes and a hangar."
+    const outcome = layOut({ peg: planned(sddOf(brief)), world: defaults, parameters: {}, seed: 1 }, unattended)
+    const [ground] = outcome._tag === "laid" ? outcome.layout.grounds : []
+    const heights = Array.from(ground.height)
+    assert.isBelow(Math.max(...heights) - Math.min(...heights), 0.15)
   })
 })
