@@ -18,6 +18,16 @@ describe("what the wording of a relation indoors implies", () => {
     assert.include(said, "armchair_2 side_of right: side_table")
   })
 
+  it("what two face each other across is between them", () => {
+    const said = completed("A lounge. Two armchairs face each other across a coffee table.")
+    assert.include(said, "coffee_table between: armchair, armchair_2")
+  })
+
+  it("how a toy is made says nothing of where it lies", () => {
+    const said = completed("A playroom with a toy chest. On it are two stuffed bunnies.")
+    assert.include(said, "bunny on_top: toy_chest")
+  })
+
   it("what carries a thing stands by the room, and under what hangs, where that is said to", () => {
     const said = completed("A den. In the middle a bust stands on a pedestal. Near the door a globe rests on a chest.")
     assert.include(said, "pedestal middle_of_room: den")

@@ -52,6 +52,21 @@ const inFront: Convention = (draft, relation, subject, object) => {
   }
 }
 
+/** "Two chairs face each other across a table": the table is between them. */
+const acrossFrom: Convention = (draft, relation, subject, object) => {
+  if (relation.predicate !== "across_from" || isFaced(draft, subject, object)) return
+  const other = relationsOf(draft, subject.id, "face_to")
+    .flatMap(({ objects }) => objects)
+    .find(
+      (id) => id !== object.id && relationsOf(draft, id, "face_to").some(({ objects }) => objects[0] === subject.id)
+    )
+  if (other === undefined || mountOf(draft, object) !== "floor") return
+  reword(draft, relation, { subject: object.id, predicate: "between", objects: [subject.id, other] })
+}
+
+const isFaced = (draft: Draft, subject: OpenThing, object: OpenThing): boolean =>
+  relationsOf(draft, subject.id, "face_to").some(({ objects }) => objects.includes(object.id))
+
 const facing: Convention = (draft, relation, subject, object) => {
   if (relation.predicate === "across_from" && hasFront(subject) && !faces(draft, subject)) {
     relate(draft, subject.id, "face_to", [object.id], { from: relation })
@@ -158,6 +173,7 @@ const betweenSeats: Convention = (draft, relation, subject, object) => {
 
 const conventions: ReadonlyArray<Convention> = [
   atFoot,
+  acrossFrom,
   betweenSeats,
   inFront,
   facing,

@@ -42,7 +42,54 @@ export const loadCarriers = (draft: Draft, sizes: Sizes): void => {
     }
     for (const { subject } of load) shrinkInto(subject, sizes, top, area)
   }
+  for (const carrier of draft.things) makeRoom(draft, sizes, carrier)
 }
+
+/** Metres between things that lie beside one another. */
+const gap = 0.03
+const pieces_max = 24
+const broadened = { by: 1.06, most: 1.5 } as const
+
+/** Whether pieces lie beside one another on a top, in rows from its back to its front, the deepest first. */
+const packs = (pieces: ReadonlyArray<Across>, { depth, width }: Across): boolean => {
+  let [back, along, row] = [0, 0, 0]
+  for (const piece of pieces) {
+    if (along > 0 && along + piece.width <= width) {
+      along += piece.width + gap
+      continue
+    }
+    back += row
+    row = piece.depth + (back > 0 ? gap : 0)
+    along = piece.width + gap
+    if (back + row > depth || piece.width > width) return false
+  }
+  return true
+}
+
+type Across = Pick<Size, "width" | "depth">
+
+/** A carrier is so broad that all that is asked to lie on its top lies there side by side. */
+const makeRoom = (draft: Draft, sizes: Sizes, carrier: OpenThing): void => {
+  const top = sizes.get(carrier.id)
+  if (top === undefined || isFixed(carrier) || isFlat(carrier) || isBed(carrier) || mountOf(draft, carrier) !== "floor")
+    return
+  const pieces = pairs(draft, "on_top").flatMap(({ object, subject }) => {
+    const size = sizes.get(subject.id)
+    const lies = object === carrier && subject.asked && mountOf(draft, subject) === "surface"
+    if (size === undefined || !lies || isDrivenOn(subject, carrier)) return []
+    const each = Math.min(pieces_max, Math.ceil(subject.count / carrier.count))
+    return Array.from({ length: each }, (): Across => (size.depth > top.depth ? turned(size) : size))
+  })
+  if (pieces.length < 2 || pieces.length > pieces_max) return
+  const rows = pieces.sort((a, b) => b.depth - a.depth)
+  const most = top.width * broadened.most
+  let width = top.width
+  while (width <= most && !packs(rows, { width, depth: top.depth })) width *= broadened.by
+  // What has no room on the broadest is no more for a broader one.
+  if (width <= most) top.width = width
+}
+
+const turned = ({ depth, width }: Across): Across => ({ width: depth, depth: width })
 
 /** How much broader a platform is than the vehicle on it. */
 const rim = 1.08

@@ -4,6 +4,7 @@ import { type Clause, hubOf, type Items, lastMatching, next, shares, some, topHo
 import { findMentioned } from "./Find.js"
 import { architecture, isDirection } from "./FunctionWords.js"
 import { type Anchor, type Item, toArchitecture, toUnnamed } from "./Item.js"
+import { lastTwo } from "./ListedBefore.js"
 import { isAtEnd, longBefore } from "./Long.js"
 import { roomOf } from "./Rooms.js"
 import { sameAgain, spokenBefore } from "./SameReferent.js"
@@ -198,6 +199,7 @@ export const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): I
       if (table !== undefined) return [table]
     }
   }
+  if (sense === "between" && lastTwo(notes, subjects) !== null) return lastTwo(notes, subjects)
   // "A pier with a beacon at its tip": where the pier ends.
   if (!notes.lexicon.indoor && isAtEnd(chunk.wording)) return endedBy(clause, subjects, chunk)
   // "A playground …, a hedge all around": of the whole.

@@ -137,7 +137,7 @@ export const withCrowds = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Rea
     const isShare = count !== null && isShareOfSides(tokens, at, count, counted)
     if (count !== null) counted.add(count)
     if (isShare) {
-      out.push("on", "both", "sides")
+      out.push("on", tokens[at + 4] === "of" ? "both" : "opposite", "sides")
       at += 3
       continue
     }

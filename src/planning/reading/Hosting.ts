@@ -7,7 +7,7 @@ import { fitsIn, takesIn } from "./FitsIn.js"
 import { type Item, toItems } from "./Item.js"
 import type { Host } from "./Lists.js"
 import { withoutList, withSide } from "./Lists.js"
-import { relationAhead, tiesBack } from "./LookAhead.js"
+import { liesOnTop, relationAhead, tiesBack } from "./LookAhead.js"
 import { mayLie } from "./MayLie.js"
 import { setCount } from "./Notes.js"
 import { eachOf, isOneEach } from "./OneEach.js"
@@ -99,6 +99,11 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
   const bearer = held.kind === "with" ? bearerBefore(clause, held.items, [item]) : null
   if (bearer !== null) {
     state(clause, item, "on_top", null, bearer)
+    return
+  }
+  const onTop = bears(first.thing) && isSmall(item.thing) && liesOnTop(clause.chunks, clause.at)
+  if (onTop && held.kind !== "inverse") {
+    state(clause, item, "on_top", null, held.items)
     return
   }
   if (fitsIn(first, item, held)) {

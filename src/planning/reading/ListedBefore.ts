@@ -23,3 +23,14 @@ export const listedBefore = ({ at, chunks, notes }: Clause): Items => {
   }
   return found
 }
+
+/** "A sofa and a desk with a lamp in between": the two single things that were named last, where they lie on nothing. */
+export const lastTwo = ({ items, lexicon, relations }: Clause["notes"], subjects: Items): Items | null => {
+  if (!lexicon.indoor) return null
+  const lies = (item: Item) =>
+    relations.some((one) => one.subject === item && /^(on_top|inside_of)$/.test(one.predicate))
+  const pair = items.filter((item) => item.sort === "thing" && !item.negated && !subjects.includes(item)).slice(-2)
+  return pair.length === 2 && pair.every((item) => item.count === 1 && item.sibling === null && !lies(item))
+    ? pair
+    : null
+}

@@ -48,6 +48,18 @@ const frontsNext = (chunks: ReadonlyArray<Chunk>, at: number): boolean => {
   return noun?.kind === "noun" && (noun.determiner === "a" || (noun.determiner === null && (noun.count ?? 1) > 1))
 }
 
+/** "three laptops and two monitors on top", "a stapler and a mug on it": whether a list ends in saying that it lies on what has it. */
+export const liesOnTop = (chunks: ReadonlyArray<Chunk>, at: number): boolean => {
+  let end = at
+  while (chunks[end]?.kind === "noun" || chunks[end]?.kind === "of" || isJoint(chunks[end])) end++
+  const [last, relation, object, after] = [chunks[end - 1], chunks[end], chunks[end + 1], chunks[end + 2]]
+  if (last?.kind !== "noun" || relation?.kind !== "relation" || relation.wording.sense !== "on") return false
+  const closes = relation.wording.alone ? object : object?.kind === "pronoun" ? after : chunks[end]
+  return closes === undefined || closes.kind === "pause"
+}
+
+const isJoint = (chunk: Chunk | undefined): boolean => chunk?.kind === "pause" && chunk.mark !== "stop"
+
 /** Does an inverted or fronted clause follow: RELATION NOUN (, | there is | is | are) NOUN? */
 export const inversionAhead = (chunks: ReadonlyArray<Chunk>, from: number): boolean => {
   if (placesNext(chunks, from) || frontsNext(chunks, from) || setApart(chunks, from)) return true

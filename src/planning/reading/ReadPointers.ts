@@ -225,7 +225,10 @@ export const readSubset = (clause: Clause, word: string): Clause => {
 const listedOn = (clause: Clause, subjects: Items, referent: Items | null): Items => {
   const { notes, waiting } = clause
   const held = topHost(clause)
-  if (waiting.pending?.wording.sense !== "on" || !notes.lexicon.indoor || !some(referent)) return subjects
+  const sense = waiting.pending?.wording.sense ?? ""
+  // "Two sofas, each with a chest and a lamp beside it": both are.
+  const beside = /^(next|near)$/.test(sense) && held?.distributes === true
+  if ((sense !== "on" && !beside) || !notes.lexicon.indoor || !some(referent)) return subjects
   if (held?.kind !== "with" || !some(held.items)) return [...listedBetween(notes, subjects, referent), ...subjects]
   if (!shares(held.items, referent)) return subjects
   const told = (item: Item) => item.negated || notes.relations.some((one) => one.subject === item)

@@ -236,8 +236,8 @@ const subjectsOf = (clause: Clause, { placed, wording }: Relating): Items | null
     asideAhead(clause.chunks, clause.at + 2)
   // "…, and hanging beside it a calendar".
   const hangs = previous === "placed" && clause.chunks[clause.at - 2]?.kind === "pause" && after?.kind === "noun"
-  if ((previous === "pause" || (hangs && after.determiner === "a")) && pointer?.kind === "pronoun" && inverts)
-    return null
+  const points = pointer?.kind === "pronoun" || (pointer?.kind === "subset" && pointer.word === "each")
+  if ((previous === "pause" || (hangs && after.determiner === "a")) && points && inverts) return null
   const aside = previous === "placed" && asideAhead(clause.chunks, clause.at - 2)
   const goesOn = clause.waiting.fronted.length > 0 && (aside || placesNext(clause.chunks, clause.at))
   const within = ofFronted(clause, wording)

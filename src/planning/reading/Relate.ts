@@ -91,8 +91,9 @@ const relateFlank = (
       state(clause, item, "surround", null, anchors)
       return
     }
-    if (wording.each && how.distributed !== true && item.count <= 6 && item.sibling === null)
-      setCount(item, item.count * 2)
+    // "Two chairs, one on each side": both are counted.
+    const counts = wording.each && !(wording.words.includes("opposite") && item.count > 1)
+    if (counts && how.distributed !== true && item.count <= 6 && item.sibling === null) setCount(item, item.count * 2)
     // A square or a round one has four sides alike.
     const even = anchor.tags.some((tag) => /\b(square|round|circular)\b/.test(tag))
     if (even && wording.words.includes("each") && item.count === 2) setCount(item, 4)
@@ -112,7 +113,7 @@ const relateFlank = (
 }
 
 const inTwoRows = (item: Item, { words }: Wording): void => {
-  if (!words.includes("both")) setCount(item, item.count * 2)
+  if (!words.some((word) => /^(both|opposite)$/.test(word))) setCount(item, item.count * 2)
   setRows(item, 2)
 }
 

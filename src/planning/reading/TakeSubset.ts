@@ -46,6 +46,9 @@ export const takeSubset: Taker = (source, at) => {
     return took(null)
   if (word === "all" && wordingsAt(tokens, at).length > 0) return null
   if (isAllWith(tokens, at)) return took({ kind: "subset", word: "each" })
+  // "And on each a cake".
+  if (word === "each" && /^an?$/.test(next) && wordingsAt(tokens, at - 1).some(({ words }) => words.length === 1))
+    return took({ kind: "subset", word })
   // "A blue one".
   if (
     word === "one" &&

@@ -15,6 +15,29 @@ sayEach({
     ["Four desks, each with a lamp, a cup, and a plant.", "4 lamp", "4 cup", "4 plant"],
     ["Four desks, each with a lamp, and a cup.", "4 lamp", "4 cup"]
   ],
+  "what closes a list with “on top” or “beside it” is said of all that is listed": [
+    [
+      "A study. A cabinet stands near the window, with two laptops, a globe and three mugs on top.",
+      "laptop on_top: cabinet",
+      "globe on_top: cabinet",
+      "mug on_top: cabinet"
+    ],
+    [
+      "A study. Against the wall is a filing cabinet with a stapler and a monitor on it.",
+      "stapler on_top: filing_cabinet",
+      "monitor on_top: filing_cabinet"
+    ],
+    ["A hall with two sofas, each with a chest and a lamp beside it.", "chest next_to: sofa", "lamp next_to: sofa"]
+  ],
+  "“in between” is between the two single things that were named last": [
+    ["A hall with a sofa and a table with a rug in between.", "rug between: sofa, table"],
+    ["A study with a desk and a dresser with a floor lamp in between.", "floor_lamp between: desk, dresser"]
+  ],
+  "those that are counted are no more for a side or an “each” behind them": [
+    ["A dining room with a dining table and two chairs, one on each side.", "2 chair"],
+    ["A room with a round table and four chairs, two on each side.", "4 chair"],
+    ["A bar with two tables, and on each a cake.", "2 cake", "cake on_top: table"]
+  ],
   "a total behind shares counts nothing twice": [
     ["Six tables with four chairs around each (24 chairs in total).", "24 chair", "chair surround: table"],
     ["Three desks with two chairs each - six chairs altogether.", "6 chair"],
