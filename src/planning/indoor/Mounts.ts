@@ -34,12 +34,28 @@ const standsBeside = (draft: Draft, thing: OpenThing): boolean =>
     return asked && level && beside !== undefined && !isFlat(beside) && entryOf(beside)?.mount === "floor"
   })
 
+/** What is lower looks dropped on a floor, metres. */
+const between_height_min = 0.25
+
+/** "A tall vase between the sofa and the bed": on the floor, as they are. */
+const standsBetween = (draft: Draft, thing: OpenThing): boolean =>
+  (entryOf(thing)?.size.height[1] ?? 0) >= between_height_min &&
+  relationsOf(draft, thing.id, "between").some(({ asked, objects }) => {
+    const sides = objects.map((id) => thingOf(draft, id))
+    const stands = (side: OpenThing | undefined) =>
+      side !== undefined && entryOf(side)?.mount === "floor" && !isFlat(side)
+    return asked && sides.length === 2 && sides.every(stands)
+  })
+
 const standsOnFloor = (draft: Draft, thing: OpenThing): boolean => {
   const place = placeOf(draft, thing.place)
   const words = [thing.text, ...thing.tags].join(" ").toLowerCase()
   const corner = relationsOf(draft, thing.id, "corner_of_room", "against_wall").length > 0
   const high = (entryOf(thing)?.size.height[1] ?? 0) >= standing_height_min
-  return place !== undefined && (corner || (high && tall.test(words)) || standsBeside(draft, thing))
+  return (
+    place !== undefined &&
+    (corner || (high && tall.test(words)) || standsBeside(draft, thing) || standsBetween(draft, thing))
+  )
 }
 
 const standing: ReadonlySet<string> = new Set(["seating", "table", "bed"])

@@ -118,6 +118,8 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
   const agreeing = standVerbs.has(word) && word.endsWith("s") && open.count === 1 && followsStanding(source, at + 1)
   // "two bottles stand on", "between the beds stands a lamp": a plural is part of no name.
   const several =
+    // "Along one wall stand five lockers".
+    (word === "stand" && (numeric(next) ?? 1) > 1) ||
     (word === "stand" &&
       wordingsAt(tokens, at + 1).length > 0 &&
       // "A jug and a mug stand on it", but "a stool and a music stand": nobody knows a thing called so without it.

@@ -88,6 +88,9 @@ const states: Rule = [
 /** "A table with a bench either side": on either. */
 const sides: Rule = [/(?<!\b(?:on|at|along|from|to|down|by|against) )\beither side\b/g, "on either side"]
 
+/** "Lined up against the wall": in a row there. */
+const linedUp: Rule = [/\blined up (?=(?:along|against) )/g, "in a row "]
+
 /** "A living room open to the kitchen": one that opens to it. */
 const openTo: Rule = [
   /\bopen(?:-plan)? (to|onto|into) (?=(?:the|an?|its) (?:[a-z-]+ ){0,2}(?:kitchen|kitchenette|lounge|hall|hallway|corridor|study|office|bedroom|bathroom|room|loft|mezzanine|conservatory)\b)/g,
@@ -135,6 +138,9 @@ export const plainly = (sentence: string): string => {
     text = shorter
   }
   return presented(
-    apply(apply(text, [...negations, inGroups, enough, seating, seats, shaped, sides, openTo, states]), settings)
+    apply(
+      apply(text, [...negations, inGroups, enough, seating, seats, shaped, sides, linedUp, openTo, states]),
+      settings
+    )
   )
 }

@@ -38,6 +38,11 @@ sayEach({
     ["A room with a round table and four chairs, two on each side.", "4 chair"],
     ["A bar with two tables, and on each a cake.", "2 cake", "cake on_top: table"]
   ],
+  "what is lined up at a wall is a row there, and a number behind “stand” begins what stands": [
+    ["A studio with five mannequins lined up against the wall.", "mannequin in_row", "mannequin against_wall: studio"],
+    ["A room. Along one wall stand five easels in a row.", "5 easel", "easel in_row", "easel against_wall: room"],
+    ["A room. Along the back wall stand two coat stands.", "2 coat_stand", "coat_stand against_wall: room"]
+  ],
   "a total behind shares counts nothing twice": [
     ["Six tables with four chairs around each (24 chairs in total).", "24 chair", "chair surround: table"],
     ["Three desks with two chairs each - six chairs altogether.", "6 chair"],

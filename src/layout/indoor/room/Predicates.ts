@@ -1,6 +1,6 @@
 import type { Side } from "#formats/Peg.js"
 import { type Room, wallGaps } from "./Room.js"
-import { cornersOf, localTo, type Upright, worldX, worldZ } from "./Upright.js"
+import { boundsOf, cornersOf, localTo, type Upright, worldX, worldZ } from "./Upright.js"
 
 /** Half-offsets of sample points across a footprint. */
 const STEPS = [-3.5, -2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 3.5].map((k) => k / 8)
@@ -183,9 +183,15 @@ export const surround = (group: ReadonlyArray<Upright>, a: Upright): number => {
   return 0.5 * Math.max(0, 1 - uneven) ** 2 + 0.5 * Math.max(0, 1 - off / (n * even)) ** 2
 }
 
+/** From a thing's middle to the nearest point of another's footprint. */
+const toward = (t: Upright, other: Upright): readonly [number, number] => {
+  const [west, north, east, south] = boundsOf(other)
+  return [Math.min(east, Math.max(west, t.x)) - t.x, Math.min(south, Math.max(north, t.z)) - t.z]
+}
+
 /** Seen from the thing, the two stand on opposite sides: 1 at 180°, above a half from about 120°. */
 export const between = (t: Upright, a: Upright, b: Upright): number => {
-  const [ax, az, bx, bz] = [a.x - t.x, a.z - t.z, b.x - t.x, b.z - t.z]
+  const [[ax, az], [bx, bz]] = [toward(t, a), toward(t, b)]
   const cosine = (ax * bx + az * bz) / (Math.hypot(ax, az) * Math.hypot(bx, bz) || 1)
   return Math.max(0, Math.min(1, (-cosine - 0.2) / 0.75))
 }

@@ -79,15 +79,13 @@ const betweenTwo = (draft: Drafting, wish: Wish): void => {
       if (a === b || !a.placed || !b.placed || a === draft.thing || b === draft.thing) continue
       const [dx, dz] = [b.x - a.x, b.z - a.z]
       const length = Math.hypot(dx, dz) || 1
-      for (const shift of [0, 0.1, -0.1])
+      const [[w1, n1, e1, s1], [w2, n2, e2, s2]] = [boundsOf(a), boundsOf(b)]
+      // In the gap, or before the faces that look at each other: there they are on opposite sides.
+      const gap = [(Math.max(w1, w2) + Math.min(e1, e2)) / 2, (Math.max(n1, n2) + Math.min(s1, s2)) / 2] as const
+      for (const [x, z] of [gap, [(a.x + b.x) / 2, (a.z + b.z) / 2] as const])
         for (const aside of [0, 0.2, -0.2, 0.4, -0.4])
           for (const turn of [0, Math.PI / 2, Math.PI])
-            propose(
-              draft,
-              (a.x + b.x) / 2 + dx * shift - (dz / length) * aside,
-              (a.z + b.z) / 2 + dz * shift + (dx / length) * aside,
-              a.yaw + turn
-            )
+            propose(draft, x - (dz / length) * aside, z + (dx / length) * aside, a.yaw + turn)
     }
   }
 }
