@@ -104,13 +104,15 @@ const isHaveVerb = (source: Source, at: number, before: ReadonlyArray<string>): 
 export const persons =
   /^(i|me|myself|we|us|ourselves|you|yourself|he|him|she|anyone|anybody|someone|somebody|everyone|everybody|nobody)$/
 
+/** "Along one wall stand five lockers": what stands is counted behind its verb. */
+const begins = (word: string, next: string | undefined): boolean => word === "stand" && (numeric(next) ?? 1) > 1
+
 /** Whether the phrase ends before the token at `at`. */
 const endsAt = (source: Source, at: number, start: number, open: Open): boolean => {
   const { tokens, lexicon } = source
   const { words } = open
-  const word = tokens[at] ?? ""
+  const [word, next] = [tokens[at] ?? "", tokens[at + 1]]
   const some = words.length > 0
-  const next = tokens[at + 1]
   if (isPause(word) || word === "and" || word === "or" || word === "which" || word === "plus" || word === "but")
     return true
   if (beVerbs.has(word) || /^(of|with|that|there|who|whose|where)$/.test(word) || (word === "to" && some)) return true
@@ -118,8 +120,7 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
   const agreeing = standVerbs.has(word) && word.endsWith("s") && open.count === 1 && followsStanding(source, at + 1)
   // "two bottles stand on", "between the beds stands a lamp": a plural is part of no name.
   const several =
-    // "Along one wall stand five lockers".
-    (word === "stand" && (numeric(next) ?? 1) > 1) ||
+    begins(word, next) ||
     (word === "stand" &&
       wordingsAt(tokens, at + 1).length > 0 &&
       // "A jug and a mug stand on it", but "a stool and a music stand": nobody knows a thing called so without it.
