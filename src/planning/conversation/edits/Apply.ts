@@ -285,6 +285,8 @@ export const applyEdit = (sdd: string, asked: Edit, text: string, memory: Memory
     const more = untold(scene, openScene(outcome.sdd, control), outcome.changes)
     return { ...outcome, changes: [...outcome.changes, ...more] }
   }
+  const [lack] = outcome.changes.filter(isLack)
+  if (lack?.startsWith("but ")) return cannot(`I understand that, ${lack}, so nothing is changed.`)
   return outcome.changes.some((line) => line.includes("my own reading makes nothing of it"))
     ? outcome
     : cannot("I understand that, but the design has it so already or cannot hold it, so nothing is changed.")

@@ -152,18 +152,39 @@ const byLook = (editing: Editing, phrase: string): Picked | Outcome | null => {
     : cannot(`The design says of nothing that it is ${looks.map(({ words }) => words).join(" and ")}.`)
 }
 
+const inside = /^(?:everything|all (?:the |of the )?things|all of it) (?:in|inside|within) (?<place>.+)$/i
+
+/** "everything in the kitchen": the things of a place; null for any other phrase, and where it names no place. */
+const ofPlace = (editing: Editing, phrase: string): Picked | null => {
+  const place = inside.exec(phrase.trim())?.groups?.place
+  const [said = "", kept] = (place ?? "").split(/,? (?:except(?: for)?|but|apart from|besides|other than|save for) /i)
+  const picked = place === undefined ? null : pick(editing, said, { all: true, sorts: ["place"] })
+  if (picked?._tag !== "Picked") return null
+  const stays = kept === undefined ? null : pick(editing, kept, { all: true })
+  if (stays !== null && stays._tag !== "Picked") return null
+  const ids = new Set(picked.entries.map(({ id }) => id))
+  const entries = editing.scene.entries.filter(
+    (entry) => entry.sort === "thing" && ids.has(entry.mention.place ?? "") && stays?.entries.includes(entry) !== true
+  )
+  return entries.length === 0 ? null : { _tag: "Picked", entries }
+}
+
 const sharing = /^(?:some|most|many) of (?:the|my|our|these|those) \p{L}/iu
 
 /** What was spoken of, all of it. */
 const together =
   /^(?:(?:it|them|they|these|those) (?:all|both)|(?:all|both|each|every one) of (?:them|these|those)|both|the (?:both|pair)(?: of them)?)$/i
 
+/** What was spoken of last, by the name that it has now: what was set apart may be one with the others again. */
+const lastOf = ({ scene }: Editing, last: string): string =>
+  scene.entries.some(({ name }) => name === last) ? last : last.replace(/ \d+$/, "")
+
 /** The entries that a phrase means, or why there are none. A pronoun means what was named last. */
 export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Picked | Outcome => {
   const { memory, scene } = editing
   if (isPronoun(phrase) && memory.last === null)
     return ask(`What do you mean by “${phrase.trim()}”? ${nearest(editing)}`)
-  const alike = byLook(editing, phrase)
+  const alike = ofPlace(editing, phrase) ?? byLook(editing, phrase)
   if (alike !== null) return alike
   // "them both", "all of them"
   if (together.test(phrase.trim()) && memory.last !== null)
@@ -171,7 +192,7 @@ export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Pic
   // "one of them": of what was spoken of.
   const some = /^(?<share>.{1,30}) of (?:them|those|these)$/i.exec(phrase.trim())?.groups?.share
   if (some !== undefined && memory.last !== null && !isPronoun(memory.last))
-    return pick(editing, `${some} of the ${pluralName(memory.last.toLowerCase())}`, wanted)
+    return pick(editing, `${some} of the ${pluralName(lastOf(editing, memory.last).toLowerCase())}`, wanted)
   // "some of the stools": not all of them.
   const share = sharing.test(phrase.trim()) ? byReference(editing, phrase, wanted) : null
   if (share !== null) return share

@@ -75,13 +75,13 @@ const zoneFor = (editing: Editing, predicate: Predicate | "in", target: Entry): 
 const relationToPart = (
   predicate: Predicate | "in",
   { part }: PartEntry,
-  { large, words }: Position
+  { large, standing, words }: Position
 ): Predicate | null => {
   if (part === "corner") return "corner_of_room"
   if (part === "floor") return null
   if (part === "ceiling") return predicate === "in" ? "hang_from_ceiling" : predicate
-  // "the chairs to the wall"
-  if (part === "wall" && large === true && /^to$/i.test(words)) return "against_wall"
+  // "the chairs to the wall"; a mirror hangs on it.
+  if (part === "wall" && large === true && standing !== false && /^to$/i.test(words)) return "against_wall"
   if (part === "wall")
     return predicate === "in" ? "on_wall" : predicate === "near" || predicate === "next_to" ? "against_wall" : predicate
   return predicate === "in" ? "next_to" : predicate

@@ -3,6 +3,7 @@ import { writeArea, writeSize } from "../../sdd/Measures.js"
 import { emptyPatch, type Patch, patched, setCell } from "../document/Patch.js"
 import { columnOf, type Entry, openScene, type PlaceEntry, type ThingEntry, type WayEntry } from "../document/Scene.js"
 import type { Resize } from "../Intent.js"
+import { anythingElse } from "../understanding/Measures.js"
 import { extentOfRoom, growFor, scaledExtent } from "./Extent.js"
 import { theEntry } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
@@ -143,11 +144,18 @@ const wholeResized = ({ scene }: Editing, wanted: Resize): Outcome => {
   return { _tag: "Changed", sdd: grown.sdd, changes: [grown.change], named: null }
 }
 
+/** How a change says that something is more than all else. */
+const superlatives =
+  "tallest highest widest broadest longest biggest largest taller higher wider longer bigger larger thing building structure everything all"
+
 /** "make the square twice as large": its size in the table, and the scene around it where it would not fit. */
 export const resize = (editing: Editing, what: string, wanted: Resize, control: Control): Outcome => {
   const outcome = resized(editing, what, wanted, control)
   return outcome._tag === "Changed" && wanted.by === "like"
-    ? { ...outcome, effects: [{ of: "size", target: wanted.of }] }
+    ? {
+        ...outcome,
+        effects: [{ of: "size", target: wanted.of === anythingElse ? `${anythingElse} ${superlatives}` : wanted.of }]
+      }
     : outcome
 }
 

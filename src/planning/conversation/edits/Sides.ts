@@ -2,7 +2,8 @@
 import { natureOf } from "../../ZoneNature.js"
 import type { Entry, PlaceEntry, Scene } from "../document/Scene.js"
 import type { Resize, Side } from "../Intent.js"
-import { theEntry } from "./Names.js"
+import { anythingElse, more_than } from "../understanding/Measures.js"
+import { theEntry, upperFirst } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { pick } from "./Pick.js"
 import { type Sides, sidesOf } from "./ThingSides.js"
@@ -41,6 +42,36 @@ const cut = (value: number): number => Math.max(0.02, Math.round(value * 100) / 
 
 const asRectangle = ({ depth, width }: Sides): Plain => ({ by: "rectangle", width: cut(width), depth: cut(depth) })
 
+/** "taller than the mirror", of what is so by far: nothing shrinks for that. */
+const isSoAlready = (now: Sides, like: Sides, wanted: Side | "all", factor: number): boolean => {
+  const size = (of: Sides) => (wanted === "all" ? of.width * of.depth * of.height : of[sideOf(wanted, of)])
+  return (factor === more_than && size(now) >= size(like)) || (factor === 1 / more_than && size(now) <= size(like))
+}
+
+/** The largest that anything else is, side by side; null where there is nothing else. */
+const largestBeside = (editing: Editing, entry: Entry): Sides | null => {
+  const others = editing.scene.entries.flatMap((one) =>
+    one !== entry && one.sort === entry.sort ? (measured(editing.scene, one) ?? []) : []
+  )
+  const most = (side: keyof Sides) => Math.max(...others.map((one) => one[side]))
+  return others.length === 0 ? null : { width: most("width"), depth: most("depth"), height: most("height") }
+}
+
+/** "taller than anything else": a little more than the most there is. */
+const aboveAll = (
+  editing: Editing,
+  entry: Entry,
+  now: Sides,
+  { factor = 1, side: wanted }: Extract<Resize, { by: "like" }>
+): Plain | Outcome => {
+  const most = largestBeside(editing, entry)
+  const side = wanted === "all" ? "height" : sideOf(wanted, now)
+  if (most === null || entry.sort === "place" || now[side] > most[side])
+    return cannot(`I can't make ${theEntry(entry)} larger than all else, as it is so already: give its size in metres.`)
+  const metres = cut(most[side] * factor)
+  return wanted === "all" ? { by: "factor", side: "all", factor: metres / now[side] } : { by: "metres", side, metres }
+}
+
 const asLarge = (
   editing: Editing,
   entry: Entry,
@@ -57,6 +88,10 @@ const asLarge = (
       : { width: model_.width * factor, height: model_.height * factor, depth: model_.depth * factor }
   if (like === null || other.sort !== entry.sort)
     return cannot(`I can't compare ${theEntry(entry)} with ${theEntry(other)}: give its size in metres.`)
+  if (isSoAlready(now, like, wanted, factor))
+    return cannot(
+      `${upperFirst(theEntry(entry))} is that compared with ${theEntry(other)} already, so I changed nothing.`
+    )
   if (entry.sort === "place") return asRectangle(like)
   if (wanted === "all") {
     const volume = ({ depth, height, width }: Sides) => Math.cbrt(width * height * depth)
@@ -73,6 +108,7 @@ export const compared = (editing: Editing, entry: Entry, how: Resize): Plain | O
     return { ...how, side: how.side === "all" ? "all" : sideOf(how.side, now ?? { depth: 1, width: 0 }) }
   if (how.by === "metres") return { ...how, side: sideOf(how.side, now ?? { depth: 1, width: 0 }) }
   if (now === null) return cannot(`I don't know what ${theEntry(entry)} measures: give its size in metres.`)
+  if (how.by === "like" && how.of === anythingElse) return aboveAll(editing, entry, now, how)
   if (how.by === "like") return asLarge(editing, entry, now, how)
   const side = sideOf(how.side, now)
   if (entry.sort === "place" && side === "height") return cannot(`I can't change the height of ${theEntry(entry)}.`)

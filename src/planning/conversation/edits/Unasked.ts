@@ -19,7 +19,7 @@ export interface Spoke {
 
 /** Words for all that there is, or for whatever is so: they name no thing, and mean any. */
 const sweeping =
-  /\b(?:everything|anything|whatever|things?|stuff|furniture|contents|scene|room|place|world|all (?:this|that|of (?:this|that|it))|it all|the lot)\b|\b(?:the (?:rest|remainder|others?)|else)(?: (?:can|may|must|should|has to|have to|is to|will))?(?: all)? (?:go|leave|disappear|be (?:removed|deleted))\b/i
+  /\b(?:everything|anything|whatever|stripes|dots|spots|checks|things?|stuff|furniture|contents|scene|room|place|world|all (?:this|that|of (?:this|that|it))|it all|the lot)\b|\b(?:the (?:rest|remainder|others?)|else)(?: (?:can|may|must|should|has to|have to|is to|will))?(?: all)? (?:go|leave|disappear|be (?:removed|deleted))\b/i
 /** Words for what was spoken of, or that leave it out. */
 const leaning =
   /\b(?:it|its|they|them|their|that|this|those|these|ones?|others?|rest|remaining|another|both|all|each|same|there|again|too|instead|more|less|fewer|so)\b/i

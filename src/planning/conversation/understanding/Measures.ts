@@ -66,7 +66,12 @@ const same =
 const than =
   /^(?:be )?(?:(?:a bit|a little|slightly|much|far|even) )?(?<more>larger|bigger|wider|broader|taller|higher|longer|deeper|smaller|lower|shorter|narrower) than (?<of>(?:the|my|our|this|that|its)\b.{1,80})$/i
 /** How much more than something else is more. */
-const more_than = 1.25
+export const more_than = 1.25
+/** "the tallest building", "taller than anything else". */
+const most =
+  /^(?:be )?(?:(?:by far )?the (?<most>tallest|highest|widest|broadest|longest|biggest|largest)(?: (?:of (?:all|them all|everything)|thing|one|building|structure|object|around|here|there))*|(?<more>taller|higher|wider|broader|longer|bigger|larger) than (?:anything|everything|all|any)(?: of)?(?: the)?(?: (?:else|others?|rest|other (?:building|thing)s?)))$/i
+/** What stands for all others. */
+export const anythingElse = "anything else"
 const others = /^(?:all )?the (?:others?|rest|other (?:ones?|two|three|four)|remaining ones?)$/i
 
 const factors: Readonly<Record<string, number>> = { twice: 2, double: 2, thrice: 3, triple: 3, half: 0.5, quadruple: 4 }
@@ -136,6 +141,11 @@ const bySides: ReadonlyArray<(how: string) => Resize | null> = [
     const factor = shrinking.test(groups.more) ? 1 / more_than : more_than
     if (others.test(groups.of)) return { by: "factor", side: sideOf(groups.more), factor }
     return { by: "like", side: sideOf(groups.more), of: groups.of, factor }
+  },
+  (how) => {
+    const groups = most.exec(how)?.groups
+    const word = groups?.more ?? groups?.most?.replace(/gest$/i, "g").replace(/est$/i, "er")
+    return word === undefined ? null : { by: "like", side: sideOf(word), of: anythingElse, factor: more_than }
   },
   (how) => {
     const groups = by.exec(how)?.groups

@@ -30,6 +30,14 @@ const replies: ReadonlyArray<readonly [RegExp, string]> = [
     hanging
   ],
   [
+    /^(?:(?:bring|move|put|push|pull|set|place|stand) (?:the|my|our|all|both|these|those|them) ?.{0,50}? ?(?:a (?:bit|little) |much )?(?:(?:closer|nearer) together|(?:further|farther) apart(?: from each other)?)|(?:spread|space) (?:the|my|our|all|both|these|those|them) ?.{0,50}? ?out(?: (?:more|a bit|a little|evenly|further))?)$/i,
+    "I can't set how far apart things of one kind stand: the layout finds that. I can set them in rows, around something or along it, as in “put the benches along the path”."
+  ],
+  [
+    /^(?:turn|switch|put|blow) (?:(?:off|out) (?:the|my|our|all|both|these|those) [\p{L} -]{0,40}?(?:lamps?|lanterns?|candles?|chandeliers?|torch(?:es)?|bulbs?)|(?:the|my|our|all|both|these|those) [\p{L} -]{0,40}?(?:lamps?|lanterns?|candles?|chandeliers?|torch(?:es)?|bulbs?) (?:off|out))$/iu,
+    "I can't switch single lamps off: I can dim all of the light, as in “make it darker”, or take lamps away, as in “remove the lamps”."
+  ],
+  [
     /^(?:how long|when) (?:will|does|is|would)\b.*$/i,
     "I can't tell in advance: a layout takes seconds, of a large scene up to a minute."
   ],
@@ -40,6 +48,14 @@ const replies: ReadonlyArray<readonly [RegExp, string]> = [
   [
     /^(?:for )?how many (?:people|persons|guests|visitors|customers|students|pupils|children|kids)\b.{0,40} (?:can|could|fit|sit|seat|is there (?:room|space)).*$/i,
     "I can't tell for how many people there is room: ask what there is, as in “how many chairs are there?”."
+  ],
+  [
+    /^(?:is|are) there (?:really )?(?:enough )?(?:room|space|seating|seats|chairs|places|beds)(?: enough)?(?: here)? for (?:an? )?\S+(?: \S+)? ?(?:people|persons|guests|visitors|customers|students|pupils|children|kids|of us)?$/i,
+    "I can't tell for how many people there is room: ask what there is, as in “how many chairs are there?”."
+  ],
+  [
+    /^(?:where|how many|what colou?r|which colou?r) (?:should|could|would|shall|might|can) (?:i|we|you|one) (?:best )?(?:put|place|move|hang|add|plant|build|set|paint|choose|use|take|make)\b.*$/i,
+    "I can't judge what looks best: say where it should be or how, as in “put a bench next to the well”, and “undo” takes it back."
   ],
   [
     /^how far\b(?! (?:along|are you|is it$|are we)).*$/i,

@@ -130,7 +130,7 @@ const ofGroup = (clause: Clause, group: Group, topic: string | null, before: Rea
         ? null
         : group.nouns.map((noun) => ({
             edit: { act: "remove", what: `${nounText(noun)}${group.phrases.map(({ words }) => ` ${words}`).join("")}` },
-            text: `remove ${nounText(noun)}`
+            text: `remove ${nounText(noun)}${group.phrases.map(({ words }) => ` ${words}`).join("")}`
           }))
     }
     case "bare":

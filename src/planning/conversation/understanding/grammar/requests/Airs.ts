@@ -78,6 +78,24 @@ export const airs: ReadonlyArray<Request> = [
     `${from}(?:every|each) (?<one>${noun}(?: ${noun})?) (?:in )?a different colou?r${to}`,
     (_, { one = "" }) => `make the ${many(one)} ${differentColours}`
   ],
+  // "red roofs for all the houses"
+  [
+    `(?<=^|[.!?] )(?:(?:i want|i'd like|we want|give me|put|make) )?(?<how>\\p{L}{3,12}) (?<part>roofs?|doors?|windows?|walls|shutters|sails?|chimneys?|legs|seats|awnings?|sleeves) (?:for|on|to) (?<of>(?:all(?: of)? )?(?:the|my|our|every|each|both)(?: ${noun}){1,3}?)${to}`,
+    (whole, { how = "", of = "", part = "" }) => (looksIn(how) === null ? whole : `make the ${part} of ${of} ${how}`)
+  ],
+  // "cover the tower in ivy"
+  [
+    `${from}(?:cover|drape|overgrow|clothe|wrap) ${what} (?:in|with) (?:some )?(?<how>ivy|vines|creepers|wisteria|climbing (?:roses|plants))${to}`,
+    "add some $<how> next to $<what>"
+  ],
+  // "I prefer a wooden floor"
+  [
+    `${from}(?:(?:i|we)(?:'d| would)? (?:really )?(?:prefer|like|want|love|rather have)|give (?:it|the room|me|us)|put in|lay|let's have) (?:an? )?(?<how>[\\p{L}]{3,12}(?: [\\p{L}]{3,12})?) (?<part>floor|flooring|ceiling)(?: (?:instead|better|here|in here))?${to}`,
+    (whole, { how = "", part = "" }) =>
+      looksIn(how) === null
+        ? whole
+        : `make the ${part.replace(/ing$/i, (end) => (/^ceil/i.test(part) ? end : ""))} ${how}`
+  ],
   // "no stripes any more"
   [
     `${from}no (?:more )?(?<how>stripes|dots|spots|polka dots|checks)(?: (?:on|for) ${what})?(?: (?:any ?more|any longer|please))?${end}`,

@@ -1,6 +1,6 @@
 /** How many and how large, said at length: "set the number of lamps to four", "raise the height of the wall". */
 import { singular } from "#catalogue/Words.js"
-import { valueOf } from "../../Measures.js"
+import { resizeIn, valueOf } from "../../Measures.js"
 import { bare, end, from, type Groups, many, noun, number, type Request, to, what } from "./Shared.js"
 
 const side = "(?<side>height|width|breadth|depth|length|size)"
@@ -59,6 +59,26 @@ export const amounts: ReadonlyArray<Request> = [
   [
     `\\b(?:one|two|three|four) or (?<count>two|three|four|five) (?=(?:more |extra )?(?!of\\b|m\\b|cm\\b|met|feet)\\p{L}{3})`,
     "$<count> "
+  ],
+  ["\\ba couple (?:of )?(?=(?:fewer|less)\\b)", "two "],
+  [
+    `(?<=^|[.!?] )(?<lead>(?:add|put|i want|we want|i'd like|we need|give me) )(?<some>${noun}(?: (?!on\\b|in\\b|at\\b|by\\b)${noun})?)(?<where> [^.,;:!?]{3,60})?, (?:lots|plenty|loads|many|tons|masses|heaps)(?: of (?:them|those|it))?(?=$|[.!?])`,
+    "$<lead>lots of $<some>$<where>"
+  ],
+  [
+    `(?<=^|[.!?] )(?:just |only |make it |i want )?(?:a|one) single (?<line>row|line|column) of (?<some>${noun}(?: ${noun})?)(?=$|[.!?])`,
+    (_, { line = "", some = "" }) => `put the ${many(some)} in one ${line}`
+  ],
+  // "fewer houses but bigger ones"
+  [
+    `(?<=^|[.!?] )(?<how>(?:(?:a few|some|many|two|three|four) )?(?:fewer|more|less)) (?<some>(?!of\\b)${noun}(?: (?!but\\b|and\\b)${noun})?),? (?:but|and) (?<size>(?:much |slightly )?\\p{L}{3,9}er) ones(?=$|[.!?])`,
+    (whole, { how = "", size = "", some = "" }) =>
+      resizeIn(size) === null ? whole : `${how} ${some}. Make the ${some} ${size}`
+  ],
+  // "a ferry twice as long as the boats", bare
+  [
+    "(?<=^|[.!?] )(?:(?:add|put|i want|i'd like|we need) )?(?<some>(?:an?|another|one) (?:\\p{L}{3,20} ){0,2}?\\p{L}{3,20}) (?<how>(?:twice|half|three times|just) as (?:big|large|tall|high|long|wide) as (?:the|my|our) [^.,;:!?]{3,60}|as (?:big|large|tall|high|long|wide) as (?:the|my|our) [^.,;:!?]{3,60})(?=$|[.!?])",
+    "add $<some>. Make it $<how>"
   ],
   [`\\b(?:a|another) (?:couple|pair) (?:of )?(?:more|extra|additional) (?=\\p{L})`, "two more "],
   [`\\b(?:another couple|another pair) of (?=(?!the\\b|my\\b|our\\b)\\p{L})`, "two more "],

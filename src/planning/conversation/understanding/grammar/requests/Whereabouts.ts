@@ -31,6 +31,19 @@ export const whereabouts: ReadonlyArray<Request> = [
     "\\bso (?:that )?(?:it|they)(?:'s|'re| is| are| stands?) (?=(?:right |directly |just )?(?:next|near|not|close|beside|behind|in|on|at|by|under|opposite|between|against|to|across|facing)\\b)",
     ""
   ],
+  // "put the smaller cabinet next to the bigger one": of the same.
+  [
+    `(?<lead>\\b(?:put|place|move|set|stand|hang) the (?:(?!and\\b)${noun} ){1,2}?)(?<one>\\p{L}{3,20}) (?<where>(?:next to|beside|behind|in front of|near|by|under|above|opposite|to the (?:left|right) of|on|against) the )(?<other>\\p{L}{3,12}er|other|first|second|last|left|right) one${to}`,
+    "$<lead>$<one> $<where>$<other> $<one>"
+  ],
+  [
+    `${from}${what} (?:needs?|wants?|deserves?|(?:could|should|must) (?:have|get|use)|could do with) (?<by>(?:an?|one|two|three|four|some|another) (?:${noun} ){0,2}?${noun}) (?<where>in front of|behind|next to|beside|above|under|on top of|around|near|by|on|in|at|inside) (?:it|them|its (?:roof|top))${to}`,
+    (_, { by = "", what: thing = "", where = "" }) => `add ${by} ${/^on$/i.test(where) ? "on top of" : where} ${thing}`
+  ],
+  [
+    "\\bso (?:that )?(?:they|it) (?:points?|looks?|faces?|opens?)(?: out| over)? (?:to|at|towards|onto) (?=(?:the |my |our )?\\p{L})",
+    "to face "
+  ],
   // "next to the saw is handier": there it is to be.
   [
     `(?<=^|[.!?,;] )(?<where>(?:in|on|at|by|near|next to|beside|behind|under|above|between|opposite|against|along|closer to|in front of) (?:the|my|our)(?: ${noun}){1,4}?) (?:is|would be|might be|seems|looks|feels) (?:much |far |a lot |even )?(?:handier|better|nicer|best|ideal|perfect|easier|safer|prettier|cosier|more (?:practical|sensible|useful|convenient|fitting))${to}`,
