@@ -43,11 +43,14 @@ const overlap = (a: Box, b: Box): boolean =>
 
 /** Metres between neighbours, the roomiest first. */
 const gaps = [0.8, 0.6, 0.45, 0.3]
+/** In the open, where one drives or walks between them. */
+const open_gaps = [2.4, 1.6]
 /** Metres by which the block of rows is moved about in search of room. */
 const steps = [0, 0.5, -0.5, 1, -1, 1.5, -1.5, 2.5, -2.5]
 /** What is flatter is stepped over. */
 const flat = 0.05
-const changes_max = 8
+/** Of each gap, for each is judged as a whole. */
+const changes_max = 3
 
 /** Where the middles of the units would be: rows one behind the other, as those in them look. */
 const placesOf = (count: number, rows: number, facing: number, pitch: readonly [number, number]) => {
@@ -60,25 +63,55 @@ const placesOf = (count: number, rows: number, facing: number, pitch: readonly [
   })
 }
 
-/** Different values, those of one line within this many metres of one another. */
+/** Values within this many metres of one another are of one line. */
 const line = 0.3
-const linesOf = (values: ReadonlyArray<number>): number => {
+/** By how much of its share a row may have more or fewer than it: bays of a car park stay free. */
+const uneven = 0.34
+
+/** How many stand in each line along one axis. */
+const linesOf = (values: ReadonlyArray<number>): ReadonlyArray<number> => {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted.filter((value, i) => i === 0 || value - sorted[i - 1] > line).length
+  const begins = sorted.flatMap((value, i) => (i === 0 || value - sorted[i - 1] > line ? [i] : []))
+  return begins.map((from, i) => (begins[i + 1] ?? sorted.length) - from)
 }
 
 /** Whether they stand in so many rows as it is, square to how the first of them looks. */
 export const areInRows = (own: ReadonlyArray<Placement>, rows: number): boolean => {
   const [fx, fz] = frontOf(own[0].yaw)
-  const across = [
+  const share = own.length / rows
+  const off = Math.max(1, share * uneven)
+  return [
     linesOf(own.map(({ position: [x, , z] }) => x * fx + z * fz)),
     linesOf(own.map(({ position: [x, , z] }) => x * fz - z * fx))
-  ]
-  const columns = Math.ceil(own.length / rows)
-  return across.includes(rows) && (across[0] === columns || across[1] === columns)
+  ].some((lines) => lines.length === rows && lines.every((count) => Math.abs(count - share) <= off))
 }
 
-/** Ways to stand in rows that collide with nothing that has its box on the floor, the roomiest first. */
+/** Where the middle of the block may be along one axis: about the zone's own, then all over the zone. */
+const middlesOf = (least: number, most: number, block: number): ReadonlyArray<number> => {
+  const centre = (least + most) / 2
+  const slack = Math.max(0, most - least - block) / 2
+  const wide = [0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1].map((part) => part * slack)
+  return [...steps.filter((step) => Math.abs(step) <= slack), ...wide].map((off) => centre + off)
+}
+
+/** What nobody asked for gives way: each of `lying` where one of them stood before; null where there is no place for it. */
+const givenWay = (
+  lying: ReadonlyArray<Placement>,
+  left: ReadonlyArray<Placement>,
+  block: ReadonlyArray<Box>,
+  ground: Layout["grounds"][number] | undefined
+): ReadonlyArray<Placement> | null => {
+  const free = left.filter((one) => !block.some((box) => overlap(boxOf([one]), box)))
+  if (lying.length > free.length) return null
+  return lying.map((one, i) =>
+    movedBy(one, free[i].position[0] - one.position[0], free[i].position[2] - one.position[2], ground)
+  )
+}
+
+/** Looks at so many places of a block of rows at most, each against all that stands in its zone. */
+const looks_max = 400_000
+
+/** Ways to stand in rows that collide with nothing that was asked for and has its box on the floor, the roomiest first. */
 export const ranks = (layout: Layout, peg: Peg, own: ReadonlyArray<Placement>, rows: number): ReadonlyArray<Change> => {
   const zone = layout.zones.find(({ id }) => id === own[0]?.zone)
   if (zone === undefined || own.length < rows || own.some((one) => one.zone !== zone.id)) return []
@@ -94,31 +127,49 @@ export const ranks = (layout: Layout, peg: Peg, own: ReadonlyArray<Placement>, r
     Math.max(...sizes.map(({ max }, i) => max[axis] - middles[i][axis])) +
     Math.max(...sizes.map(({ min }, i) => middles[i][axis] - min[axis]))
   const moving = new Set(units.flatMap(({ parts }) => parts.map(({ id }) => id)))
+  const assumed = new Set(peg.entities.flatMap(({ id, source }) => (source === "assumed" ? [id] : [])))
+  const largest = Math.max(...sizes.map(({ max, min }) => (max[0] - min[0]) * (max[1] - min[1])))
   const others = layout.placements
     .filter((one) => one.level === zone.level && one.mount === "floor" && one.size.height > flat && !moving.has(one.id))
-    .map((one) => boxOf([one]))
+    .map((one) => {
+      const small = one.size.width * one.size.depth <= largest && riders(layout, [one]).length === 0
+      return { one, box: boxOf([one]), yields: assumed.has(one.entity) && small && one.zone === zone.id }
+    })
   const edge = (axis: 0 | 1) => zone.polygon.map((point) => point[axis])
   const room: Box = {
     min: [Math.min(...edge(0)), Math.min(...edge(1))],
     max: [Math.max(...edge(0)), Math.max(...edge(1))]
   }
-  const centre = [(room.min[0] + room.max[0]) / 2, (room.min[1] + room.max[1]) / 2] as const
   const ground = layout.grounds.find(({ level }) => level === zone.level)
   const found: Array<Change> = []
-  for (const gap of gaps)
-    for (const dz of steps)
-      for (const dx of steps) {
-        if (found.length >= changes_max) return found
-        const places = placesOf(own.length, rows, facing, [reach(0) + gap, reach(1) + gap])
+  let looks = 0
+  for (const gap of zone.enclosed ? gaps : [...open_gaps, ...gaps]) {
+    const places = placesOf(own.length, rows, facing, [reach(0) + gap, reach(1) + gap])
+    const enough = found.length + changes_max
+    const wide = (axis: 0 | 1) => 2 * Math.max(...places.map((place) => Math.abs(place[axis]))) + reach(axis)
+    for (const z of middlesOf(room.min[1], room.max[1], wide(1)))
+      for (const x of middlesOf(room.min[0], room.max[0], wide(0))) {
+        if (found.length >= enough) continue
+        looks += own.length * others.length
+        if (looks > looks_max) return found
         const stood = straight.map((parts, i) => {
-          const [x, z] = [centre[0] + dx + places[i][0] - middles[i][0], centre[1] + dz + places[i][1] - middles[i][1]]
-          return parts.map((part) => movedBy(part, x, z, ground))
+          const [dx, dz] = [x + places[i][0] - middles[i][0], z + places[i][1] - middles[i][1]]
+          return parts.map((part) => movedBy(part, dx, dz, ground))
         })
         const boxes = stood.map(boxOf)
         const inside = ({ max, min }: Box) =>
           min[0] >= room.min[0] && min[1] >= room.min[1] && max[0] <= room.max[0] && max[1] <= room.max[1]
-        if (!boxes.every(inside) || boxes.some((one) => others.some((other) => overlap(one, other)))) continue
-        found.push(new Map(stood.flat().map((one) => [one.id, one])))
+        if (!boxes.every(inside)) continue
+        const hit = others.filter(({ box }) => boxes.some((one) => overlap(one, box)))
+        if (hit.some(({ yields }) => !yields)) continue
+        const aside = givenWay(
+          hit.map(({ one }) => one),
+          own,
+          boxes,
+          ground
+        )
+        if (aside !== null) found.push(new Map([...stood.flat(), ...aside].map((one) => [one.id, one])))
       }
+  }
   return found
 }
