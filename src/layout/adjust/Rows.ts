@@ -108,8 +108,8 @@ const givenWay = (
   )
 }
 
-/** Looks at so many places of a block of rows at most, each against all that stands in its zone. */
-const looks_max = 400_000
+/** Pairs of one of the rows and another thing that are looked at in search of room, at most. */
+const looks_max = 4_000_000
 
 /** Ways to stand in rows that collide with nothing that was asked for and has its box on the floor, the roomiest first. */
 export const ranks = (layout: Layout, peg: Peg, own: ReadonlyArray<Placement>, rows: number): ReadonlyArray<Change> => {
@@ -150,8 +150,6 @@ export const ranks = (layout: Layout, peg: Peg, own: ReadonlyArray<Placement>, r
     for (const z of middlesOf(room.min[1], room.max[1], wide(1)))
       for (const x of middlesOf(room.min[0], room.max[0], wide(0))) {
         if (found.length >= enough) continue
-        looks += own.length * others.length
-        if (looks > looks_max) return found
         const stood = straight.map((parts, i) => {
           const [dx, dz] = [x + places[i][0] - middles[i][0], z + places[i][1] - middles[i][1]]
           return parts.map((part) => movedBy(part, dx, dz, ground))
@@ -160,6 +158,8 @@ export const ranks = (layout: Layout, peg: Peg, own: ReadonlyArray<Placement>, r
         const inside = ({ max, min }: Box) =>
           min[0] >= room.min[0] && min[1] >= room.min[1] && max[0] <= room.max[0] && max[1] <= room.max[1]
         if (!boxes.every(inside)) continue
+        looks += own.length * others.length
+        if (looks > looks_max) return found
         const hit = others.filter(({ box }) => boxes.some((one) => overlap(one, box)))
         if (hit.some(({ yields }) => !yields)) continue
         const aside = givenWay(
