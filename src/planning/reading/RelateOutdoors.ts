@@ -52,11 +52,13 @@ const defer = ({ notes, strength, text }: Clausewide, item: Item, sense: Sense) 
   notes.deferred.push({ item, sense, strength, text })
 }
 
-/** "along the shore", "at the edge": of the water that the text speaks of; else no more than a tag. */
+/** "along the shore", "at the edge": of the water that the text speaks of, else of the place that it is in. */
 const relateToShore = (clause: Clausewide, item: Item) => {
   const water = waterIn(clause.notes)
+  const place = item.place ?? clause.notes.room
   if (water !== undefined && water !== item)
     state(clause, item, item.sort === "place" ? "adjacent" : "along", null, [water])
+  else if (place !== null && place !== item && item.sort === "thing") state(clause, item, "along", null, [place])
   else item.tags.push("at the edge")
 }
 

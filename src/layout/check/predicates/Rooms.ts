@@ -49,8 +49,24 @@ export const atWall = (target: Shape, place: Place, range: Range, sigma: number)
   return best
 }
 
-/** Within 0.8 m of two walls that are perpendicular within 0.15 of their cosine: the product of both. */
+/** Open ground has no walls: its corners reach along its sides by so much of the shorter of them. */
+const open_corner = 0.12
+
+const inOpenCorner = (target: Shape, { extent: { east, north, south, west } }: Place): Verdict => {
+  const reach = Math.max(0.8, open_corner * Math.min(east - west, south - north))
+  const off = Math.max(
+    Math.min(target.extent.west - west, east - target.extent.east),
+    Math.min(target.extent.north - north, south - target.extent.south)
+  )
+  return within(Math.max(0, off), [0, reach])
+}
+
+/**
+ * Within 0.8 m of two walls that are perpendicular within 0.15 of their cosine: the product of both; on open ground near two
+ * sides of its extent as well.
+ */
 export const inCorner = (target: Shape, place: Place): Verdict => {
+  const open = place.zone.enclosed ? never : inOpenCorner(target, place)
   const faces = facesOf(place)
   const hits = faces.map((face) => within(toFace(target, face), [0, 0.8]))
   let best: Verdict = { ...never, measured: Infinity, required: 0.8 }
@@ -64,7 +80,7 @@ export const inCorner = (target: Shape, place: Place): Verdict => {
         best = { score, measured, required: 0.8 }
     }
   }
-  return best
+  return open.score > best.score ? open : best
 }
 
 const longerSideOf = ({ box, extent, kind }: Shape): number | undefined => {

@@ -84,12 +84,19 @@ const quarterOf = (target: Shape, anchor: Shape, side: Side): Verdict => {
   return side === "back" ? inQuarter(target, anchor, [-front[0], -front[1]]) : never
 }
 
-/** Share of the target's points outside the anchor, in the quarter of a direction from the anchor's nearest point. */
+/**
+ * Share of the target's points outside the anchor, in the quarter of a direction from the anchor's nearest point; inside of a zone
+ * in its half on that side.
+ */
 export const inQuarter = (target: Shape, anchor: Shape, direction: Vec): Verdict => {
   const points = target.ground()
   const inside = points.filter((point) => {
     const [x, z] = minus(point, nearestIn(anchor, point))
     const length = Math.sqrt(x * x + z * z)
+    if (length <= 1e-6 && anchor.kind === "zone") {
+      const [u, v] = minus(point, anchor.centre)
+      return u * direction[0] + v * direction[1] > 0
+    }
     return length > 1e-6 && x * direction[0] + z * direction[1] >= length * Math.SQRT1_2 - 1e-9
   })
   return share(inside.length, points.length)

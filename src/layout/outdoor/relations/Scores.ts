@@ -37,10 +37,18 @@ const share = (subject: Target, holds: (x: number, z: number) => boolean): numbe
   return points.length === 0 ? 0 : hits / points.length
 }
 
+const isOnSide = (side: Compass, zone: Target, x: number, z: number): boolean => {
+  const [cx, cz] = middle(zone)
+  if (side === "north" || side === "south") return side === "north" ? z < cz : z > cz
+  return side === "west" ? x < cx : x > cx
+}
+
 const quarter =
   (side: Compass): Score =>
   (subject, anchor) =>
     share(subject, (x, z) => {
+      // In a zone, its north is its northern half.
+      if (anchor.kind === "zone" && distanceTo(anchor, x, z) < 0.01) return isOnSide(side, anchor, x, z)
       const [px, pz] = nearestOf(anchor, x, z)
       return inQuarter(side, x - px, z - pz)
     })
@@ -112,6 +120,10 @@ const connected: Score = (subject, anchor, _relation, { ways, metre }) => {
   return ways.some((way) => touches(way, subject) && touches(way, anchor)) ? 1 : 0.3
 }
 
+/** A corner of open ground reaches so far along its sides, of the shorter of them; metres at least. */
+const corner_share = 0.12
+const corner_least = 0.8
+
 /** In a corner of the zone's box. */
 const corner: Score = (subject, anchor, _relation, { metre }) => {
   if (subject.kind !== "thing" || anchor.kind !== "zone") return 1
@@ -122,7 +134,8 @@ const corner: Score = (subject, anchor, _relation, { metre }) => {
     gx = Math.min(gx, x - x0, x1 - x)
     gz = Math.min(gz, z - z0, z1 - z)
   }
-  return gx < 1.2 * metre && gz < 1.2 * metre ? 1 : 0.3
+  const reach = Math.max(corner_least * metre, corner_share * Math.min(x1 - x0, z1 - z0))
+  return Math.min(1, reach / Math.max(gx, gz, 1e-6)) ** 2
 }
 
 /** On the ground no ceiling and no wall can be meant; what cannot be judged here does not steer. */

@@ -194,6 +194,37 @@ const inMiddle = (placing: Placing, stock: Stock): Array<Pose> => {
   return poses
 }
 
+/** In the corners of the zone that it asks for, and from there towards its middle. */
+const inCorners = (placing: Placing, stock: Stock): Array<Pose> => {
+  const [wish] = asked(placing, stock, "corner_of_room")
+  if (wish === undefined) return []
+  const { bounds, area } = (placing.relations.zone(wish.objects[0] ?? "") ?? stock.zone).region
+  const { width, depth } = stock.entity.size
+  const half = Math.max(width, depth) / 2
+  const deepest = 0.2 * Math.sqrt(area)
+  const poses: Array<Pose> = []
+  for (const [sx, sz] of CORNERS)
+    for (let step = 0; step < corner_steps * corner_steps; step++) {
+      const [u, v] = [step % corner_steps, Math.floor(step / corner_steps)].map(
+        (at) => 0.3 + (at / corner_steps) * deepest
+      )
+      const x = (sx > 0 ? bounds.x0 : bounds.x1) + sx * (half + u)
+      const z = (sz > 0 ? bounds.z0 : bounds.z1) + sz * (half + v)
+      poses.push({ x, z, yaw: stock.zone.rotation + (sz > 0 ? 0 : Math.PI) })
+    }
+  return poses
+}
+
+const corner_steps = 6
+
+/** Which way the middle lies from each corner. */
+export const CORNERS = [
+  [1, 1],
+  [-1, 1],
+  [-1, -1],
+  [1, -1]
+] as const
+
 /** Seven metres back from the street, anywhere along the plot's frontage. */
 export const STREET_SET_BACK = 7
 
@@ -217,7 +248,11 @@ export const posesFor = (placing: Placing, setting: Setting, count: number): Rea
   const { rng } = placing
   const { stock, formal, open, anchors } = setting
   const { x0, z0, x1, z1 } = stock.zone.region.bounds
-  const poses = [...inMiddle(placing, stock), ...(isHomestead(stock) ? onPlot(stock) : [])]
+  const poses = [
+    ...inMiddle(placing, stock),
+    ...inCorners(placing, stock),
+    ...(isHomestead(stock) ? onPlot(stock) : [])
+  ]
   for (let k = 0; k < count; k++) {
     const draw = rng.next()
     if (anchors.length > 0 && draw < 0.75) {

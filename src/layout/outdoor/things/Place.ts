@@ -8,7 +8,7 @@ import { isBuilding, isLine, isScatter, missing, type Stock } from "../site/Plac
 import { aim } from "./Aim.js"
 import { placeAlong } from "./Along.js"
 import { placeAround } from "./Around.js"
-import { squared } from "./Candidates.js"
+import { CORNERS, squared } from "./Candidates.js"
 import { isCarried, placeCarried } from "./Carried.js"
 import { scatterOptions } from "./Density.js"
 import { facesItself, faceToFace } from "./FacingRows.js"
@@ -53,13 +53,6 @@ const placeLine = (placing: Placing, stock: Stock): void => {
   const around = placing.relations.zone(object) ?? (things.length > 0 ? things : stock.zone)
   settle(placing, stock, perimeter(placing, stock, around, missing(stock)), 0)
 }
-
-const CORNERS = [
-  [1, 1],
-  [-1, 1],
-  [-1, -1],
-  [1, -1]
-] as const
 
 /** Towers and the like, one in each corner of a zone's box. */
 const placeInCorners = (placing: Placing, stock: Stock): void => {
@@ -159,7 +152,7 @@ export const place = (placing: Placing, stock: Stock): void => {
   const plural = stock.entity.count > 1
   const [around] = asked(placing, stock, "around", "surround")
   const [along] = asked(placing, stock, "along")
-  const beside = asked(placing, stock, "next_to", "near", "across_from", "side_of").length > 0
+  const beside = asked(placing, stock, "next_to", "near", "across_from", "side_of", "corner_of_room").length > 0
   if (isCarried(placing, stock)) placeCarried(placing, stock)
   if (plural && asked(placing, stock, "corner_of_room").length > 0) placeInCorners(placing, stock)
   if (missing(stock) > 0 && plural && facesItself(placing, stock))
