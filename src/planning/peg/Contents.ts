@@ -9,18 +9,17 @@ const loosely = 2.4
 /** What is made for its content, a pen or a dock, grows so far for it. */
 const grows_most = 3
 
-/** What one of the holders has to take, metres: the longest thing, the widest one, the tallest one, and the area of all. */
+/** What one of the holders has to take, metres: the longest thing, the widest one, and the area of all. */
 const loadOf = (draft: Draft, sizes: Sizes, holder: OpenThing) => {
-  let [long, wide, tall, area] = [0, 0, 0, 0]
+  let [long, wide, area] = [0, 0, 0]
   for (const { object, subject } of pairs(draft, "inside_of")) {
     const size = sizes.get(subject.id)
     if (object !== holder || size === undefined) continue
     long = Math.max(long, size.width, size.depth)
     wide = Math.max(wide, Math.min(size.width, size.depth))
-    tall = Math.max(tall, size.height)
     area += size.width * size.depth * Math.ceil(subject.count / holder.count)
   }
-  return { long, wide, tall, area }
+  return { long, wide, area }
 }
 
 const grown = (size: Size, holder: OpenThing, load: ReturnType<typeof loadOf>): Size => {
@@ -35,12 +34,11 @@ const grown = (size: Size, holder: OpenThing, load: ReturnType<typeof loadOf>): 
   const area = Math.max(needs.width, size.width) * Math.max(needs.depth, size.depth) * hollow.width * hollow.depth
   const more = Math.sqrt(Math.max(1, (load.area * loosely) / area))
   const share = (needed: number, is: number) => Math.min(grows_most, Math.max(1, needed / is) * more)
-  const [wider, deeper] = [share(needs.width, size.width), share(needs.depth, size.depth)]
-  // A roof is over the tallest of them, and not as flat as a sheet where it grows broad.
-  const clear = load.tall / (hollow.height + hollow.base) / size.height
-  const higher =
-    hollow.open === "enter" ? Math.min(grows_most, Math.max(1, clear, Math.sqrt(Math.sqrt(wider * deeper)))) : 1
-  return { width: size.width * wider, height: size.height * higher, depth: size.depth * deeper }
+  return {
+    ...size,
+    width: size.width * share(needs.width, size.width),
+    depth: size.depth * share(needs.depth, size.depth)
+  }
 }
 
 /** What holds others is as large as these need: a pen its animals, a hangar its aircraft. */

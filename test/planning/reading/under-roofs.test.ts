@@ -67,12 +67,3 @@ describe("a petrol station", () => {
     assert.deepStrictEqual([corner.subject, corner.objects], ["kiosk", ["gas_station"]])
   })
 })
-
-describe("a carport with a lorry in it", () => {
-  it("has its roof above the lorry", () => {
-    const { entities } = pegOf(sddOf("A yard with a lorry under a carport."))
-    const sizeOf = (id: string) => entities.find((entity) => entity.id === id)?.size ?? assert.fail(id)
-    assert.isAbove(sizeOf("carport").height, sizeOf("lorry").height)
-    assert.isAbove(sizeOf("carport").depth, sizeOf("lorry").depth)
-  })
-})
