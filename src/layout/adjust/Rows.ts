@@ -91,7 +91,7 @@ const middlesOf = (least: number, most: number, block: number): ReadonlyArray<nu
   const centre = (least + most) / 2
   const slack = Math.max(0, most - least - block) / 2
   const wide = [0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1].map((part) => part * slack)
-  return [...steps.filter((step) => Math.abs(step) <= slack), ...wide].map((off) => centre + off)
+  return [...new Set([...steps.filter((step) => Math.abs(step) <= slack), ...wide])].map((off) => centre + off)
 }
 
 /** What nobody asked for gives way: each of `lying` where one of them stood before; null where there is no place for it. */
@@ -128,11 +128,12 @@ export const ranks = (layout: Layout, peg: Peg, own: ReadonlyArray<Placement>, r
     Math.max(...sizes.map(({ min }, i) => middles[i][axis] - min[axis]))
   const moving = new Set(units.flatMap(({ parts }) => parts.map(({ id }) => id)))
   const assumed = new Set(peg.entities.flatMap(({ id, source }) => (source === "assumed" ? [id] : [])))
+  const carriers = new Set(layout.placements.map(({ on }) => on))
   const largest = Math.max(...sizes.map(({ max, min }) => (max[0] - min[0]) * (max[1] - min[1])))
   const others = layout.placements
     .filter((one) => one.level === zone.level && one.mount === "floor" && one.size.height > flat && !moving.has(one.id))
     .map((one) => {
-      const small = one.size.width * one.size.depth <= largest && riders(layout, [one]).length === 0
+      const small = one.size.width * one.size.depth <= largest && !carriers.has(one.id)
       return { one, box: boxOf([one]), yields: assumed.has(one.entity) && small && one.zone === zone.id }
     })
   const edge = (axis: 0 | 1) => zone.polygon.map((point) => point[axis])
@@ -140,6 +141,8 @@ export const ranks = (layout: Layout, peg: Peg, own: ReadonlyArray<Placement>, r
     min: [Math.min(...edge(0)), Math.min(...edge(1))],
     max: [Math.max(...edge(0)), Math.max(...edge(1))]
   }
+  const inside = ({ max, min }: Box) =>
+    min[0] >= room.min[0] && min[1] >= room.min[1] && max[0] <= room.max[0] && max[1] <= room.max[1]
   const ground = layout.grounds.find(({ level }) => level === zone.level)
   const found: Array<Change> = []
   let looks = 0
@@ -147,29 +150,29 @@ export const ranks = (layout: Layout, peg: Peg, own: ReadonlyArray<Placement>, r
     const places = placesOf(own.length, rows, facing, [reach(0) + gap, reach(1) + gap])
     const enough = found.length + changes_max
     const wide = (axis: 0 | 1) => 2 * Math.max(...places.map((place) => Math.abs(place[axis]))) + reach(axis)
-    for (const z of middlesOf(room.min[1], room.max[1], wide(1)))
-      for (const x of middlesOf(room.min[0], room.max[0], wide(0))) {
-        if (found.length >= enough) continue
-        const stood = straight.map((parts, i) => {
-          const [dx, dz] = [x + places[i][0] - middles[i][0], z + places[i][1] - middles[i][1]]
-          return parts.map((part) => movedBy(part, dx, dz, ground))
-        })
-        const boxes = stood.map(boxOf)
-        const inside = ({ max, min }: Box) =>
-          min[0] >= room.min[0] && min[1] >= room.min[1] && max[0] <= room.max[0] && max[1] <= room.max[1]
-        if (!boxes.every(inside)) continue
-        looks += own.length * others.length
-        if (looks > looks_max) return found
-        const hit = others.filter(({ box }) => boxes.some((one) => overlap(one, box)))
-        if (hit.some(({ yields }) => !yields)) continue
-        const aside = givenWay(
-          hit.map(({ one }) => one),
-          own,
-          boxes,
-          ground
-        )
-        if (aside !== null) found.push(new Map([...stood.flat(), ...aside].map((one) => [one.id, one])))
-      }
+    const spots = middlesOf(room.min[1], room.max[1], wide(1)).flatMap((z) =>
+      middlesOf(room.min[0], room.max[0], wide(0)).map((x) => [x, z] as const)
+    )
+    for (const [x, z] of spots) {
+      if (found.length >= enough) break
+      const stood = straight.map((parts, i) => {
+        const [dx, dz] = [x + places[i][0] - middles[i][0], z + places[i][1] - middles[i][1]]
+        return parts.map((part) => movedBy(part, dx, dz, ground))
+      })
+      const boxes = stood.map(boxOf)
+      if (!boxes.every(inside)) continue
+      looks += own.length * others.length
+      if (looks > looks_max) return found
+      const hit = others.filter(({ box }) => boxes.some((one) => overlap(one, box)))
+      if (hit.some(({ yields }) => !yields)) continue
+      const aside = givenWay(
+        hit.map(({ one }) => one),
+        own,
+        boxes,
+        ground
+      )
+      if (aside !== null) found.push(new Map([...stood.flat(), ...aside].map((one) => [one.id, one])))
+    }
   }
   return found
 }

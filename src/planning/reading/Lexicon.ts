@@ -63,6 +63,7 @@ const outdoorPlaces: ReadonlyMap<string, string> = new Map([
 /** "A washing bay", "a service bay": what is done there, and at no sea. */
 const worked =
   /^(?:(?:un)?load|wash|clean|park|(?:re)?fuell?|charg|wait|test|fill|weigh|sort|pack|hold|board|deliver|servic|valet)ing$|^(?:wash|service|repair|inspection|delivery|maintenance|goods|storage|recycling|drop-off|pick-up|disabled)$/
+
 /** "lorry park", "truck bay", "trolley bay", "washing bay": what a place is called after that is kept there. */
 const keepsVehicles = (words: ReadonlyArray<string>): boolean => {
   const meaning = catalogue().meanings.phrases.at(words.at(-2) ?? "")?.entries[0]

@@ -156,9 +156,24 @@ export const ownHabit = (t: Thing, house: Household): number => {
   return standingHabit(t, house) + facingHabit(t, house) + openingHabit(t, house) + besideOpening(t, house)
 }
 
-/** How well a thing stands by the habits of people who furnish rooms; 0 is neither good nor bad, −3 is bad. */
-export const habit = (t: Thing, house: Household): number => {
-  let score = ownHabit(t, house)
-  for (const other of companyOf(t, house).others) score += pairHabit(t, other, house.related(t, other))
+/** `own` and what a thing makes of its company; −∞ as soon as that cannot reach `least`. */
+export const withCompany = (
+  t: Thing,
+  own: number,
+  { most, others }: Company,
+  house: Household,
+  least: number
+): number => {
+  let score = own
+  let gain = most
+  for (const other of others) {
+    if (score + gain < least) return Number.NEGATIVE_INFINITY
+    score += pairHabit(t, other, house.related(t, other))
+    gain -= pairMost(t, other)
+  }
   return score
 }
+
+/** How well a thing stands by the habits of people who furnish rooms; 0 is neither good nor bad, −3 is bad. */
+export const habit = (t: Thing, house: Household): number =>
+  withCompany(t, ownHabit(t, house), companyOf(t, house), house, Number.NEGATIVE_INFINITY)

@@ -4,10 +4,9 @@ import { floorPoses } from "./candidates/FloorPoses.js"
 import { ceilingPoses, wallPoses } from "./candidates/HungPoses.js"
 import type { Drafting, Pose } from "./candidates/Pose.js"
 import { anySurface, surfacePoses } from "./candidates/SurfacePoses.js"
-import { type Company, companyOf, habit, ownHabit } from "./Habits.js"
+import { type Company, companyOf, habit, ownHabit, withCompany } from "./Habits.js"
 import { isLegal } from "./Legal.js"
 import { navigable } from "./Navigable.js"
-import { pairHabit, pairMost } from "./PairHabits.js"
 import { standInRanks } from "./Ranks.js"
 import { rate, worth } from "./Rate.js"
 import type { Searching } from "./Searching.js"
@@ -39,17 +38,11 @@ interface Weighed {
   readonly company: Company
 }
 
-/** What a placed thing is worth where it stands: its wishes, those wished of it, and habit; −∞ where that is no more than `least`. */
+/** What a placed thing is worth where it stands: its wishes, those wished of it, and habit; −∞ where that cannot reach `least`. */
 const worthAbove = (t: Thing, { house }: Searching, { company, wishes }: Weighed, least: number): number => {
-  let score = ownHabit(t, house)
   const held = wishes.map((wish) => wish.weight * worth(rate(wish, house)))
-  let most = held.reduce((sum, value) => sum + value, score) + company.most
-  for (const other of company.others) {
-    if (most < least - rounding) return Number.NEGATIVE_INFINITY
-    const pair = pairHabit(t, other, house.related(t, other))
-    score += pair
-    most += pair - pairMost(t, other)
-  }
+  const wished = held.reduce((sum, value) => sum + value, 0)
+  const score = withCompany(t, ownHabit(t, house), company, house, least - wished - rounding)
   return held.reduce((sum, value) => sum + value, score)
 }
 

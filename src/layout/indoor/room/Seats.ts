@@ -1,7 +1,6 @@
-import { type Company, companyOf, ownHabit } from "./Habits.js"
+import { type Company, companyOf, ownHabit, withCompany } from "./Habits.js"
 import type { Household } from "./Household.js"
 import { isLegal } from "./Legal.js"
-import { pairHabit, pairMost } from "./PairHabits.js"
 import { rate, worth } from "./Rate.js"
 import type { Searching } from "./Searching.js"
 import { dealings, type Slot } from "./SeatSlots.js"
@@ -31,25 +30,22 @@ const weighedOf = (seats: ReadonlyArray<Thing>, house: Household): Weighed => {
   return { companies, wishes: [...new Set(seats.flatMap(({ wished, wishes }) => [...wishes, ...wished]))] }
 }
 
-/** What the seats are worth where they stand; −∞ where that is less than `least`. */
+/** What the seats are worth where they stand; −∞ where that cannot reach `least`. */
 const worthAbove = (
   seats: ReadonlyArray<Thing>,
   { companies, wishes }: Weighed,
   { house }: Searching,
   least: number
 ): number => {
-  let most = 0
-  for (const wish of wishes) most += wish.weight * worth(rate(wish, house))
-  seats.forEach((seat, i) => {
-    most += ownHabit(seat, house) + companies[i].most
-  })
+  let score = 0
+  for (const wish of wishes) score += wish.weight * worth(rate(wish, house))
+  for (const seat of seats) score += ownHabit(seat, house)
+  let gain = companies.reduce((sum, { most }) => sum + most, 0)
   for (const [i, seat] of seats.entries()) {
-    for (const other of companies[i].others) {
-      if (most < least) return Number.NEGATIVE_INFINITY
-      most += pairHabit(seat, other, house.related(seat, other)) - pairMost(seat, other)
-    }
+    gain -= companies[i].most
+    score = withCompany(seat, score, companies[i], house, least - gain)
   }
-  return most
+  return score
 }
 
 /** Seats all chairs of a table at once, in the best of all ways to spread them; false where no way fits. */

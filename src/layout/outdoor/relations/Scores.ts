@@ -47,10 +47,11 @@ const quarter =
   (side: Compass): Score =>
   (subject, anchor) =>
     share(subject, (x, z) => {
-      // In a zone, its north is its northern half.
-      if (anchor.kind === "zone" && distanceTo(anchor, x, z) < 0.01) return isOnSide(side, anchor, x, z)
       const [px, pz] = nearestOf(anchor, x, z)
-      return inQuarter(side, x - px, z - pz)
+      // In a zone, its north is its northern half.
+      return anchor.kind === "zone" && px === x && pz === z
+        ? isOnSide(side, anchor, x, z)
+        : inQuarter(side, x - px, z - pz)
     })
 
 const inside: Score = (subject, anchor) => share(subject, (x, z) => distanceTo(anchor, x, z) < 0.01)

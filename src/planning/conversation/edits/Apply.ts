@@ -20,6 +20,7 @@ import { keptIn, sparing } from "./Kept.js"
 import { setShine, setTime, setTitle } from "./Light.js"
 import { look } from "./Look.js"
 import { move } from "./Move.js"
+import { oneByOne } from "./OneByOne.js"
 import { cannot, type Editing, isLack, type Memory, type Outcome, onlyInPart } from "./Outcome.js"
 import { pick } from "./Pick.js"
 import { remove } from "./Remove.js"
@@ -110,16 +111,7 @@ const lit = (editing: Editing, { what, words }: Extract<Edit, { act: "look" }>):
 /** Each share in its own colour, one after the other; null where all have the same. */
 const inColours = (editing: Editing, edit: Extract<Edit, { act: "look" }>, control: Control): Outcome | null => {
   const shares = byColour(editing, edit)
-  if (shares === null) return null
-  const changes: Array<string> = []
-  let { scene } = editing
-  for (const share of shares) {
-    const next = change({ ...editing, scene }, share, control)
-    if (next._tag !== "Changed") return next
-    changes.push(...next.changes)
-    scene = openScene(next.sdd, control)
-  }
-  return { _tag: "Changed", sdd: scene.sdd, changes, named: null }
+  return shares === null ? null : oneByOne(editing, shares, (now, share) => change(now, share, control), control)
 }
 
 /** "another brown donkey", where the one that is there is not brown: a new one. */

@@ -2,7 +2,7 @@ import { singular } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import { pluralName } from "../../sdd/Names.js"
 import { emptyPatch, type Patch, patched } from "../document/Patch.js"
-import { type Entry, openScene, type Scene } from "../document/Scene.js"
+import type { Entry, Scene } from "../document/Scene.js"
 import { sparedIn } from "../references/Reference.js"
 import { someOf, valueOf } from "../understanding/Measures.js"
 import { splitPosition } from "../understanding/Positions.js"
@@ -11,6 +11,7 @@ import { setCount } from "./Amount.js"
 import { assumedWith, contentsIn } from "./Contents.js"
 import { eachOf } from "./Each.js"
 import { areMany, theEntry, together } from "./Names.js"
+import { oneByOne } from "./OneByOne.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { isWholeScene, pick } from "./Pick.js"
 import { setNotes, withoutNames } from "./Placement.js"
@@ -191,19 +192,6 @@ const leftOver = (editing: Editing, phrase: string, control: Control): ReadonlyA
   return withoutThese(editing, allOf(exception.all), exception.kept)
 }
 
-/** What a list says to remove, one after the other: all of it, or none. */
-const oneByOne = (editing: Editing, phrases: ReadonlyArray<string>, control: Control): Outcome => {
-  const changes: Array<string> = []
-  let { scene } = editing
-  for (const phrase of phrases) {
-    const next = remove({ ...editing, scene }, phrase, control)
-    if (next._tag !== "Changed") return next
-    changes.push(...next.changes)
-    scene = openScene(next.sdd, control)
-  }
-  return { _tag: "Changed", sdd: scene.sdd, changes, named: null }
-}
-
 /** "remove the well and the benches": their rows, what lies in them, and the relations that name them. */
 export const remove = (editing: Editing, said: string, control: Control): Outcome => {
   const { scene } = editing
@@ -213,7 +201,7 @@ export const remove = (editing: Editing, said: string, control: Control): Outcom
   const [head, ...rest] = phrases
   // "two boats and the crane": each with its own number.
   if (head !== undefined && rest.length > 0 && phrases.some((phrase) => partial(phrase) !== null))
-    return oneByOne(editing, [head, ...rest], control)
+    return oneByOne(editing, [head, ...rest], (now, phrase) => remove(now, phrase, control), control)
   for (const phrase of phrases) {
     if (isWholeScene(phrase))
       return cannot("I remove things and zones, not the whole scene: delete the scene itself for that.")
