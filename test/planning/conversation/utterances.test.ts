@@ -4,6 +4,7 @@ import classes from "./data/classes.json" with { type: "json" }
 import designers from "./data/designers.json" with { type: "json" }
 import errands from "./data/errands.json" with { type: "json" }
 import everyday from "./data/everyday.json" with { type: "json" }
+import forms from "./data/forms.json" with { type: "json" }
 import fresh from "./data/fresh.json" with { type: "json" }
 import limits from "./data/limits.json" with { type: "json" }
 import outcomes from "./data/outcomes.json" with { type: "json" }
@@ -32,3 +33,4 @@ suite("messages of somebody who had not seen the product", strangers as unknown 
 suite("everyday wordings of what strangers say", everyday as unknown as Table)
 suite("plain messages of few words", plain as unknown as Table)
 suite("roundabout requests, one form of each kind", requests as unknown as Table)
+suite("forms of English that are said otherwise before they are read", forms as unknown as Table)

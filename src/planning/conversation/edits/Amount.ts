@@ -54,6 +54,14 @@ const numbered = (editing: Editing, said: string, asked: Amount, control: Contro
   // What nobody finds is not made more of: that says what there is.
   if (picked._tag === "Cannot" && asked.by === "count" && asked.each !== undefined)
     return add(editing, `${asked.count * many} ${said}`, control)
+  // "two additional pedestrians", where there is none yet: those are the first.
+  if (
+    picked._tag === "Cannot" &&
+    asked.by === "more" &&
+    asked.count > 0 &&
+    pick(editing, what, { all: true })._tag !== "Picked"
+  )
+    return add(editing, `${asked.count * many} ${said}`, control)
   if (picked._tag !== "Picked")
     return (amount.by === "count" ? placesCounted(editing, said, amount.count, control) : null) ?? picked
   const elsewhere = position !== null && (whole._tag !== "Picked" || position.targets.length === 0)

@@ -34,7 +34,8 @@ interface Grown {
 const extentLine = ({ outline }: Scene): number => {
   const part = outline.parts.get("Setting")
   if (part === undefined) return -1
-  return outline.lines.findIndex(
+  // The last of them: a brief that gives measures of its own may stand above.
+  return outline.lines.findLastIndex(
     ({ text }, i) => i <= part.last && readExtent(text) !== undefined && /extent|\d ?(?:×|x|by) ?\d/i.test(text)
   )
 }

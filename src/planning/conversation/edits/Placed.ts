@@ -38,7 +38,8 @@ export const forThings = (position: Position, categories: ReadonlyArray<string>)
   large: categories.some((category) => {
     const thing = catalogue().thing(category)
     const broad = Math.max(thing?.size.width[1] ?? 0, thing?.size.depth[1] ?? 0) > tabletop_max
-    return isSeat(thing) || thing?.category === "table" || (broad && !isSmall(thing))
+    // "a cook at the stove" stands there.
+    return isSeat(thing) || thing?.category === "table" || thing?.category === "person" || (broad && !isSmall(thing))
   }),
   standing: categories.some((category) => catalogue().thing(category)?.mount === "floor")
 })

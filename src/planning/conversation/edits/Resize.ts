@@ -28,11 +28,18 @@ const areaAfter = (place: PlaceEntry, how: Plain): number => {
   return within(Math.round(next * 10) / 10, 0.5, 4_000_000)
 }
 
+/** How much deeper than wide something is that lies lengthways. */
+const lengthways = 1.2
+
 const sidesAfter = (sides: Sides, how: Plain): Sides | null => {
   const cut = (value: number) => within(Math.round(value * 1000) / 1000, 0.02, 1000)
   const next = { ...sides }
   if (how.by === "area") return null
-  if (how.by === "rectangle") return { ...next, width: cut(how.width), depth: cut(how.depth) }
+  if (how.by === "rectangle") {
+    // "12 by 2 m", of a jetty that lies lengthways.
+    const lies = sides.depth > sides.width * lengthways && how.width > how.depth
+    return { ...next, width: cut(lies ? how.depth : how.width), depth: cut(lies ? how.width : how.depth) }
+  }
   if (how.by === "metres") return { ...next, [how.side]: cut(how.metres) }
   for (const side of ["width", "height", "depth"] as const)
     if (how.side === "all" || how.side === side) next[side] = cut(sides[side] * how.factor)

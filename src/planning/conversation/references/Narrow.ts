@@ -111,8 +111,14 @@ const members = (entries: ReadonlyArray<Entry>, count: number): Picked => {
   return { _tag: "Picked", entries: chosen, only }
 }
 
-const nth = (entries: ReadonlyArray<Entry>, ordinal: number, phrase: string): Picked | Outcome => {
+const nth = (
+  entries: ReadonlyArray<Entry>,
+  { count, ordinal }: { readonly count: number | null; readonly ordinal: number },
+  phrase: string
+): Picked | Outcome => {
   const total = entries.reduce((sum, entry) => sum + sizeOf(entry), 0)
+  // "the first two boats", "the last three": so many from that end.
+  if (count !== null && count > 1 && count < total && (ordinal === 1 || ordinal < 0)) return members(entries, count)
   const at = ordinal < 0 ? total : ordinal === 0 ? Math.ceil(total / 2) : ordinal
   if (at > total)
     return cannot(
@@ -222,7 +228,7 @@ export const narrowed = (
     if (total * share >= 1 && Number.isInteger(total * share)) return members(left, total * share)
   }
   if (reference.ordinal !== null && fresh.length > 0 && fresh.length < left.length) return members(fresh, 1)
-  if (reference.ordinal !== null) return nth(left, reference.ordinal, phrase)
+  if (reference.ordinal !== null) return nth(left, { count: reference.count, ordinal: reference.ordinal }, phrase)
   if (reference.count !== null) {
     const total = left.reduce((sum, entry) => sum + sizeOf(entry), 0)
     const count = reference.count < 1 ? Math.max(1, Math.round(total * reference.count)) : reference.count

@@ -1,5 +1,6 @@
 import { airClauses } from "./AirList.js"
 import { carried } from "./Carry.js"
+import { inPlainForms } from "./forms/Forms.js"
 import { withoutArrows } from "./grammar/Arrows.js"
 import { standing } from "./grammar/Cancelled.js"
 import { corrected } from "./grammar/Corrections.js"
@@ -166,7 +167,9 @@ const lettered = (message: string): string =>
   meant(
     paused(
       plainer(
-        requested(inWords(withoutArrows(withoutCourtesies(message.slice(0, message_max).replace(/[’‘`]/g, "'")))))
+        requested(
+          inPlainForms(inWords(withoutArrows(withoutCourtesies(message.slice(0, message_max).replace(/[’‘`]/g, "'")))))
+        )
       )
     )
   )

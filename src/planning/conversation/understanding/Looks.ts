@@ -213,6 +213,10 @@ export const readLooks = (words: string): ReadonlyArray<Look> | null => {
     } else if (hit === null && looks.length > 0 && isAdjective(tokens[i]) && valueOf(tokens[i]) === null) {
       looks.push({ words: tokens[i], sort: "other" })
       i++
+    } else if (hit === null && tokens[i + 1] === "and" && isAdjective(tokens[i]) && lookAt(tokens, i + 2) !== null) {
+      // "burnt and rusty"
+      looks.push({ words: tokens[i], sort: "other" })
+      i++
     } else if (hit === null && isFinish(tokens[i]) && i + 1 < tokens.length) {
       looks.push({ words: tokens[i], sort: "other" })
       i++

@@ -34,7 +34,7 @@ const replies: ReadonlyArray<readonly [RegExp, string]> = [
     "I can't set how far apart things of one kind stand: the layout finds that. I can set them in rows, around something or along it, as in “put the benches along the path”."
   ],
   [
-    /^(?:turn|switch|put|blow) (?:(?:off|out) (?:the|my|our|all|both|these|those) [\p{L} -]{0,40}?(?:lamps?|lanterns?|candles?|chandeliers?|torch(?:es)?|bulbs?)|(?:the|my|our|all|both|these|those) [\p{L} -]{0,40}?(?:lamps?|lanterns?|candles?|chandeliers?|torch(?:es)?|bulbs?) (?:off|out))$/iu,
+    /^(?:turn|switch|put|blow) (?:(?:off|out) (?:the|my|our|all|both|these|those) [\p{L} -]{0,40}?(?:lamps?|lanterns?|lights?|candles?|chandeliers?|torch(?:es)?|bulbs?|fires?|stoves?|screens?|tvs?)|(?:the|my|our|all|both|these|those) [\p{L} -]{0,40}?(?:lamps?|lanterns?|lights?|candles?|chandeliers?|torch(?:es)?|bulbs?|fires?|stoves?|screens?|tvs?) (?:off|out))$/iu,
     "I can't switch single lamps off: I can dim all of the light, as in “make it darker”, or take lamps away, as in “remove the lamps”."
   ],
   [

@@ -1,5 +1,6 @@
 /** What is to be there that is not yet. */
 import { isPlural, plural, singular } from "#catalogue/Words.js"
+import type { Resize } from "../../Intent.js"
 import { patternIn } from "../grammar/Patterns.js"
 import { isIndefinite, type Word } from "../grammar/Words.js"
 import { moreWithout } from "../Headless.js"
@@ -107,6 +108,9 @@ const isBringable = ({ nouns, phrases }: Group): boolean =>
 const isLess = (said: string): boolean =>
   moreWithout(said) === null && /^(?:fewer|less)\b| (?:fewer|less|more)$/i.test(said)
 
+/** "2 m wide", "2 by 1 m"; "a barrel smaller" is said of what is there. */
+const isMeasure = ({ by }: Resize): boolean => by === "metres" || by === "rectangle"
+
 /** What is new, as it is read like a brief: the noun with its looks and its place. */
 export const brought = (
   verb: string,
@@ -119,8 +123,7 @@ export const brought = (
   const place = group.phrases.find(({ phrase }) => phrase.kind === "place")
   const looks = group.phrases.filter(({ phrase }) => phrase.kind === "look" || phrase.kind === "part")
   const sizes = group.phrases.flatMap(({ phrase }) => (phrase.kind === "size" ? [phrase.how] : []))
-  // "a barrel smaller" is said of what is there.
-  if (sizes.length > 0 && (group.nouns.length > 1 || sizes.some(({ by }) => by !== "metres"))) return null
+  if (sizes.length > 0 && (group.nouns.length > 1 || !sizes.every(isMeasure))) return null
   const [number] = group.phrases.flatMap(({ phrase }) => (phrase.kind === "count" ? [phrase.count] : []))
   // "geese, half a dozen or so"
   if (

@@ -122,8 +122,9 @@ const isApposed = (words: ReadonlyArray<Word>, at: number, state: State): boolea
   return paused && phrasesAt(words, at + 1).some(({ phrase }) => phrase.kind === "place" || phrase.kind === "face")
 }
 
-/** Some of what was spoken of, or what is left of it: that they are so is a wish. */
-const portion = /(?:of (?:them|those|these)|the (?:others?|rest|last one|first one))$/i
+/** Some of what was spoken of, what is left of it, or one of it by its rank: that they are so is a wish. */
+const portion =
+  /(?:of (?:them|those|these)|the (?:others?|rest|last one|first one)|the (?:first|second|third|fourth|fifth|sixth|last|left|right|middle) [\p{L}-]+(?: [\p{L}-]+)?)$/iu
 
 /** What may stand behind a subject: what it is to be, what is said of it, what only tells something. */
 const behindSubject = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Step> => {
@@ -138,7 +139,7 @@ const behindSubject = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<St
   const led = (used: number, cost: number): ReadonlyArray<Step> =>
     used > 0 ? [{ segment: { kind: "modal", from: at, to: at + used }, next: "predicate", cost }] : []
   // "one of them is a rooster"
-  const are = /^(?:is|are)$/.test(word?.text ?? "") && portion.test(textOf(words, Math.max(0, at - 3), at))
+  const are = /^(?:is|are)$/.test(word?.text ?? "") && portion.test(textOf(words, Math.max(0, at - 4), at))
   const enough = sufficingAt(words, at)
   return [
     ...(enough > 0

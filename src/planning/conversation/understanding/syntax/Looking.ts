@@ -58,6 +58,8 @@ export const looksAt: Finder = (words, at) => {
       continue
     const said = textOf(words, at, end).replace(led, "")
     const text = patternIn(said) ?? said
+    // "in a corner" is where something is.
+    if (words[at]?.text === "in" && /^(?:corner|row|line|circle|ring|heap|pile|group)$/.test(said)) continue
     // "tall, red" is rather a size and a look.
     // "a carpet there": a thing, if it is said by itself.
     const thing = /^an?$/.test(words[at]?.text ?? "") && end === at + 2

@@ -1,5 +1,5 @@
 /** "three white, the others brown": what several alike are to be, share by share. */
-import { isPlural } from "#catalogue/Words.js"
+import { isPlural, singular } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
 import { looksIn, readLooks } from "../Looks.js"
 import { resizeIn, valueOf } from "../Measures.js"
@@ -18,13 +18,24 @@ const led =
 /** "three jars blue": of the jars. */
 const first =
   /^(?:make |paint |i want )?(?<count>one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}|half) (?:the )?(?<noun>(?!of\b)[\p{L} -]{2,30}?s) (?<how>[\p{L}-]{3,20}(?=,| and ))/iu
+/** "the concrete blocks": where the shorter name is of no several. */
+const longer = new RegExp(portion.source.replace("{2,30}?)", "{2,30}?s)"), "iu")
+/** "sheds: first green, second red": each by its rank. */
+const ranked = /^(?:the )?(?<which>first|second|third|fourth|fifth|sixth|last|middle)(?: one)?$/i
 const others = /^(?:the )?(?:others?|rest|remaining|last|other|(?:second|third|fourth|fifth|sixth)(?= one$|$))\b/i
 
 const left =
-  /^(?:and |but )?(?:leave|keep) (?:the )?(?:others?|rest|remaining)(?: ones?)?(?: as (?:it is|they are|is)| alone)?$|^(?:and |but )?the (?:others|rest) (?:can |should |may )?(?:stays?|remains?)(?: as (?:it is|they are|is))?$|^(?:and |but )?the (?:others?|rest|remaining|other (?:one|two|three|four))(?: ones?)? (?:(?:can |should |may )?(?:stay|remain)s? )?(?:where|as|how) (?:it|they|he|she) (?:is|are|was|were|stands?)$/i
+  /^(?:and |but )?(?:the )?(?:last|first|second|third|other|middle)(?: one)? (?:stays?|remains?|leave it|keep it|leave as it is|unchanged|as (?:it )?is)(?: (?:as it is|like that|alone))?$|^(?:and |but )?(?:leave|keep) the (?:last|first|second|third|other|middle)(?: one)?(?: (?:as it is|alone))?$|^(?:and |but )?(?:leave|keep) (?:the )?(?:others?|rest|remaining)(?: ones?)?(?: as (?:it is|they are|is)| alone)?$|^(?:and |but )?the (?:others|rest) (?:can |should |may )?(?:stays?|remains?)(?: as (?:it is|they are|is))?$|^(?:and |but )?the (?:others?|rest|remaining|other (?:one|two|three|four))(?: ones?)? (?:(?:can |should |may )?(?:stay|remain)s? )?(?:where|as|how) (?:it|they|he|she) (?:is|are|was|were|stands?)$/i
 
 const parted = (text: string): ReadonlyArray<string> =>
   text.split(/[,;]| and (?=(?:leave |keep |the |one |two |three |four |\d))/i).map((part) => part.trim())
+
+/** Who is how, of one part. */
+const portionIn = (part: string): Readonly<Record<string, string | undefined>> | undefined => {
+  const found = portion.exec(part)?.groups
+  const noun = found?.noun
+  return noun === undefined || isPlural(noun.split(" ").at(-1) ?? "") ? found : (longer.exec(part)?.groups ?? found)
+}
 
 /** The wishes of a sentence that tells share by share; null for any other. `topic`: what was spoken of before, if anything. */
 export const portioned = (sentence: string, topic: string | null): ReadonlyArray<Wish> | null => {
@@ -32,17 +43,18 @@ export const portioned = (sentence: string, topic: string | null): ReadonlyArray
   const parts = parted(
     named?.parts ?? sentence.replace(/,? please(?=,|$)/gi, "").replace(first, "$<count> of the $<noun> $<how>")
   )
-  const what = named?.what ?? portion.exec(parts[0] ?? "")?.groups?.noun ?? topic
+  const what = named?.what ?? portionIn(parts[0] ?? "")?.noun ?? topic
   if (parts.length < 2 || parts.length > 5 || (what !== null && !isPlural(what.split(" ").at(-1) ?? ""))) return null
   const wishes: Array<Wish> = []
   for (const part of parts) {
     // "and leave the others": nothing is asked of them.
     if (wishes.length > 0 && left.test(part)) continue
-    const found = portion.exec(part)?.groups
+    const found = portionIn(part)
     const share = found?.who ?? ""
     const how = found?.how ?? ""
     const counted = valueOf(share) !== null || /^half$/i.test(share)
-    if (!counted && (!others.test(share) || wishes.length === 0)) return null
+    const rank = what === null ? undefined : ranked.exec(share)?.groups?.which
+    if (!counted && rank === undefined && (!others.test(share) || wishes.length === 0)) return null
     const size = resizeIn(how)
     const { position, what: before } = splitPosition(`x ${how}`)
     const placed = what !== null && before === "x" && position !== null && position.targets.length > 0
@@ -50,12 +62,15 @@ export const portioned = (sentence: string, topic: string | null): ReadonlyArray
     // "one barrel smaller" names what it is about.
     if (how.includes(" ") && readLooks(how) === null && resizeIn(how.split(" ").slice(1).join(" ")) !== null)
       return null
-    const whom = counted
-      ? `${share} of ${what === null ? "them" : `the ${bare(what)}`}`
-      : share
-          .replace(/^(?:the )?other half$/i, "the others")
-          .replace(/ ones?$/i, "")
-          .replace(/^(?!the )/i, "the ")
+    const whom =
+      rank !== undefined
+        ? `the ${rank.toLowerCase()} ${singular(bare(what ?? ""))}`
+        : counted
+          ? `${share} of ${what === null ? "them" : `the ${bare(what)}`}`
+          : share
+              .replace(/^(?:the )?other half$/i, "the others")
+              .replace(/ ones?$/i, "")
+              .replace(/^(?!the )/i, "the ")
     const edit: Edit =
       placed && looksIn(how) === null && size === null
         ? { act: "move", what: whom, position: how }

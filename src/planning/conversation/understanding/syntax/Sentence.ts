@@ -1,6 +1,6 @@
 /** A sentence as changes: its clauses one after the other, each with what the ones before it spoke of. */
 import { isPlural, plural } from "#catalogue/Words.js"
-import { isIndefinite, wordsOf } from "../grammar/Words.js"
+import { isIndefinite, type Word, wordsOf } from "../grammar/Words.js"
 import { valueOf } from "../Measures.js"
 import { isDeed, noActs } from "./Acts.js"
 import { apposed } from "./Appositions.js"
@@ -65,14 +65,12 @@ const oneByOne = (clause: Clause, group: Group, topic: string | null, before: Re
   return found.some((one) => one === null) ? null : found.flatMap((one) => one ?? [])
 }
 
-const compares = /^(?:more|fewer|less)$/i
+/** "a bowl less", "one less bowl". */
+const isCompared = (noun: ReadonlyArray<Word>): boolean =>
+  /^(?:more|fewer|less)$/.test(noun.at(-1)?.text ?? "") || /^(?:fewer|less)$/.test(noun[1]?.text ?? "")
 
 const ofGroup = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
-  if (
-    group.nouns.length > 1 &&
-    group.phrases.length === 0 &&
-    group.nouns.some((noun) => compares.test(noun.at(-1)?.text ?? ""))
-  )
+  if (group.nouns.length > 1 && group.phrases.length === 0 && group.nouns.some(isCompared))
     return oneByOne(clause, group, topic, before)
   const only = clause.fillers.has("only") || clause.fillers.has("just")
   switch (clause.mood) {
@@ -198,12 +196,16 @@ const isAgainst = ({ phrase }: Group["phrases"][number]): boolean => phrase.kind
 /** "half of them white" */
 const isShare = (words: string): boolean => /^(?:only |just )?[\p{L}\d]+ of (?:them|those|these)\b/iu.test(words)
 
+/** "sheds" by themselves are things, whatever else one may shed. */
+const isCommand = (words: ReadonlyArray<Word>): boolean =>
+  isDeed(words) && !(words.length === 1 && words[0]?.part === "noun" && words[0].plural)
+
 /** The changes that a sentence asks for, each with its words; null where not every word of it has its part in them. */
 export const wishesOf = (sentence: string, topicBefore: string | null = null): Told | null => {
   const many = excessIn(sentence)
   if (many !== null) return wishesOf(many.rest, many.what)
   const label = /^(?!the |my |our |all |both |it |them )(?<what>[\p{L} -]{2,40}): ?(?<how>.+)$/iu.exec(sentence)?.groups
-  if (label?.what !== undefined && !isDeed(wordsOf(label.what)))
+  if (label?.what !== undefined && !isCommand(wordsOf(label.what)))
     return wishesOf(`the ${label.what}: ${label.how}`, topicBefore)
   // "the cars: get rid of half of them"
   const about = /^(?<what>(?:the|my|our) [\p{L} -]{2,40}): ?(?<how>.+\b(?:it|them|those|these)\b.*)$/iu.exec(

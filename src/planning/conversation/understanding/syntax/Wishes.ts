@@ -60,6 +60,13 @@ const groupOf = (clause: Clause): Group => {
 export const isLeaving = ({ lemma, mood }: Pick<Clause, "lemma" | "mood">): boolean =>
   mood === "be" && /^(?:go|goes|disappear|vanish|leave|gone)$/.test(lemma)
 
+/** "the third boat stays, the others in red": what stays has no more of what is said. */
+const isLeft = ({ lemma, mood }: Pick<Clause, "lemma" | "mood">): boolean =>
+  mood === "be" && /^(?:stays?|remains?)$/.test(lemma)
+
+/** Whether what is named next is of a clause of its own. */
+const isEnded = (clause: Clause): boolean => clause.remark || isLeaving(clause) || isLeft(clause)
+
 const lead: Readonly<Partial<Record<Segment["kind"], Mood>>> = { want: "want", exist: "exist", no: "no" }
 
 /** "red parasols", of which somebody wants none: the parasols, whatever they look like. */
@@ -138,7 +145,7 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
         Object.assign(now, { mood: "be", verb: said, lemma: said.toLowerCase().split(" ").at(-1) ?? "" })
     } else if (segment.kind === "noun") {
       const noun = words.slice(segment.from, segment.to)
-      if (now === null || (joint && (isNew(segments, i) || now.remark || isLeaving(now)))) now = begin(opened("bare"))
+      if (now === null || (joint && (isNew(segments, i) || isEnded(now)))) now = begin(opened("bare"))
       const last = groupOf(now)
       if (!joint && last.nouns.length > 0) now.doubled = true
       if (joint && (last.phrases.length > 0 || (listed && last.nouns.length > 0)))
