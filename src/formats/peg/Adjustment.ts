@@ -13,6 +13,8 @@ export type Adjustment =
   | { readonly kind: "moved"; readonly metres: number; readonly towards: Heading }
   /** So many rows of what there are several of. */
   | { readonly kind: "ranked"; readonly rows: number }
+  /** Along half a circle that is open to the south, or about what they are said to be near. */
+  | { readonly kind: "arched" }
   /** Back to back, so many together. */
   | { readonly kind: "banked"; readonly of: number }
   /** The name of the other thing. */
@@ -23,6 +25,7 @@ const turned = new RegExp(`^turned ${number}° (clockwise|counter-clockwise)$`)
 const moved = new RegExp(`^moved ${number} m (north|south|east|west)$`)
 const ranked = /^in (\d{1,3}) rows?$/
 const banked = /^in banks of (\d{1,2})$/
+const arched = "in a half circle"
 const swapped = /^swapped with the (.{1,160})$/
 
 /** Reads a note or a tag; null where it is none of this. */
@@ -35,6 +38,7 @@ export const adjustmentIn = (words: string): Adjustment | null => {
   if (move !== null && towards !== undefined) return { kind: "moved", metres: Number(move[1]), towards }
   const rank = ranked.exec(text)
   if (rank !== null) return { kind: "ranked", rows: Math.max(1, Number(rank[1])) }
+  if (text === arched) return { kind: "arched" }
   const bank = banked.exec(text)
   if (bank !== null) return { kind: "banked", of: Math.max(2, Number(bank[1])) }
   const swap = swapped.exec(text)
@@ -52,6 +56,8 @@ export const adjustmentWords = (adjustment: Adjustment): string => {
       return `moved ${short(adjustment.metres)} m ${adjustment.towards}`
     case "ranked":
       return `in ${adjustment.rows} ${adjustment.rows === 1 ? "row" : "rows"}`
+    case "arched":
+      return arched
     case "banked":
       return `in banks of ${adjustment.of}`
     case "swapped":

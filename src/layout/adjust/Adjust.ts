@@ -143,7 +143,7 @@ const changesFor = (layout: Layout, input: LayoutInput, { adjustment, entity }: 
   if (adjustment.kind === "ranked" && areInRows(own, adjustment.rows)) return [new Map()]
   if (adjustment.kind === "ranked") return ranks(layout, input.peg, own, adjustment.rows)
   // Banks are made while their room is furnished.
-  if (adjustment.kind === "banked") return [new Map()]
+  if (adjustment.kind === "banked" || adjustment.kind === "arched") return [new Map()]
   const other = input.peg.entities.find(({ name }) => name.toLowerCase() === adjustment.by)
   const taken = layout.placements.find((one) => one.entity === other?.id)
   return taken === undefined ? [] : swaps(layout, own[0], taken)

@@ -130,20 +130,24 @@ export const ranks = (layout: Layout, peg: Peg, own: ReadonlyArray<Placement>, r
   const assumed = new Set(peg.entities.flatMap(({ id, source }) => (source === "assumed" ? [id] : [])))
   const carriers = new Set(layout.placements.map(({ on }) => on))
   const largest = Math.max(...sizes.map(({ max, min }) => (max[0] - min[0]) * (max[1] - min[1])))
+  // What stands on one thing, or in one, stays there: pumps under their canopy.
+  const carrier = layout.placements.find(({ id }) => own.every(({ on }) => on === id))
+  const obstructs = (one: Placement) =>
+    carrier === undefined ? one.mount === "floor" && one.size.height > flat : one.on === carrier.id
   const others = layout.placements
-    .filter((one) => one.level === zone.level && one.mount === "floor" && one.size.height > flat && !moving.has(one.id))
+    .filter((one) => one.level === zone.level && obstructs(one) && !moving.has(one.id))
     .map((one) => {
       const small = one.size.width * one.size.depth <= largest && !carriers.has(one.id)
       return { one, box: boxOf([one]), yields: assumed.has(one.entity) && small && one.zone === zone.id }
     })
   const edge = (axis: 0 | 1) => zone.polygon.map((point) => point[axis])
-  const room: Box = {
-    min: [Math.min(...edge(0)), Math.min(...edge(1))],
-    max: [Math.max(...edge(0)), Math.max(...edge(1))]
-  }
+  const room: Box =
+    carrier === undefined
+      ? { min: [Math.min(...edge(0)), Math.min(...edge(1))], max: [Math.max(...edge(0)), Math.max(...edge(1))] }
+      : boxOf([carrier])
   const inside = ({ max, min }: Box) =>
     min[0] >= room.min[0] && min[1] >= room.min[1] && max[0] <= room.max[0] && max[1] <= room.max[1]
-  const ground = layout.grounds.find(({ level }) => level === zone.level)
+  const ground = carrier === undefined ? layout.grounds.find(({ level }) => level === zone.level) : undefined
   const found: Array<Change> = []
   let looks = 0
   for (const gap of zone.enclosed ? gaps : [...open_gaps, ...gaps]) {

@@ -1,7 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { isOf } from "#catalogue/Traits.js"
 import { directionOf, ofDirection } from "../Compass.js"
-import { addPlace, type Draft, type OpenThing, placeOf, relate } from "../Draft.js"
+import { addPlace, type Draft, type OpenThing, placeOf, relate, relationsOf } from "../Draft.js"
 import type { Whole } from "./Whole.js"
 
 const footprint_min = 55
@@ -12,10 +12,13 @@ const deservesGrounds = (draft: Draft, thing: OpenThing, whole: Whole): boolean 
   if (entry === undefined || thing.count !== 1 || isOf(entry, "home")) return false
   if (entry.category !== "building" && entry.category !== "fortification") return false
   if (entry.size.width[1] * entry.size.depth[1] < footprint_min || thing.place !== whole.root.id) return false
+  // "A street with a pub on the left": it stands along the street.
+  const along = new Set(relationsOf(draft, thing.id, "along").flatMap(({ objects }) => objects))
   return draft.relations.some(
-    (relation) =>
-      directionOf(relation.predicate) !== undefined &&
-      (relation.subject === thing.id || relation.objects.includes(thing.id))
+    ({ objects, predicate, subject }) =>
+      directionOf(predicate) !== undefined &&
+      (subject === thing.id || objects.includes(thing.id)) &&
+      !objects.some((id) => along.has(id))
   )
 }
 

@@ -184,6 +184,14 @@ const suited = (
   })
 }
 
+/** What usually stands in the middle of such land gives way to what the text puts there. */
+const yieldsMiddle = (draft: Draft, land: OpenPlace, { arrangements }: PlaceEntry) => {
+  const taken = draft.relations.some(
+    ({ asked, objects, predicate }) => asked && predicate === "middle_of" && objects.includes(land.id)
+  )
+  return (name: string): boolean => taken && arrangements.some(({ form, thing }) => thing === name && form === "middle")
+}
+
 const isBarrier = (name: string): boolean => categoryOf(name) === "barrier"
 
 /** Adds what belongs on open land of a kind and the text does not name. Answers the ids of what was added. */
@@ -198,10 +206,11 @@ export const furnishLand = (
   const said = saidOf(draft, "outside")
   const old = isOld(draft, land)
   const isMissing = (by: Said, name: string) => !by.has(name) && !(old && isNew(name))
+  const yields = yieldsMiddle(draft, land, entry)
   const names = suited(
     draft,
     land,
-    wanted(entry, measure.detail).filter(({ name }) => isMissing(said, name)),
+    wanted(entry, measure.detail).filter(({ name }) => isMissing(said, name) && !yields(name)),
     entry.essential
   ).filter(({ name }) => !said.has(name))
   const count = (usual: number) => (usual === 1 ? 1 : Math.max(1, Math.round(usual * measure.density)))

@@ -10,7 +10,7 @@ import type { PlaceDecision } from "./Decide.js"
 import { isOld } from "./Eras.js"
 import { holdEvent } from "./Events.js"
 import { formLand } from "./LandForm.js"
-import { knowNamedRooms } from "./NamedRooms.js"
+import { knowNamedParts } from "./NamedParts.js"
 import { groundPlanOf } from "./PlannedGround.js"
 import { isCalled, isItselfOf, isSiteOn, standOn } from "./SiteOnLand.js"
 import { takeOver } from "./TakeOver.js"
@@ -234,7 +234,7 @@ const standOnLand = (draft: Draft): void => {
 /** Gives a draft the place that its text is about, with the parts that such a place has. Says what it assumes. */
 export const settlePlace = (draft: Draft): void => {
   standOnLand(draft)
-  knowNamedRooms(draft)
+  knowNamedParts(draft)
   const decision = draft.reading.place ?? null
   if (decision === null) return
   if (decision.second !== null && decision.margin < 0.12 && decision.zone !== null)

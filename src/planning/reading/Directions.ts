@@ -1,4 +1,5 @@
 import { isOf } from "#catalogue/Traits.js"
+import type { Side } from "#formats/Peg.js"
 import { natureOf } from "../ZoneNature.js"
 import type { Item } from "./Item.js"
 import type { Notes } from "./Notes.js"
@@ -19,6 +20,16 @@ export const towards = (clause: Clausewide, item: Item, sense: Sense, objects: R
   const pair = diagonals[sense]
   if (pair === undefined) stateSense(clause, item, sense, objects)
   else for (const one of pair) stateSense(clause, item, one, objects, { strength: "should" })
+}
+
+/** One looks at a place from the south: its north is its back, its west is to the left. */
+const sides: Partial<Record<Sense, Side>> = { north: "back", south: "front", west: "left", east: "right" }
+
+/** "At the north end", "in the south-west corner": in that part of the place it is in. */
+export const withinPart = (clause: Clausewide, item: Item, sense: Sense, place: Item) => {
+  const pair = diagonals[sense] ?? [sense]
+  const more = pair.length > 1 ? ({ strength: "should" } as const) : {}
+  for (const one of pair) state(clause, item, "side_region", sides[one] ?? null, [place], more)
 }
 
 const isHeart = (item: Item): boolean =>

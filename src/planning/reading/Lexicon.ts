@@ -9,6 +9,7 @@ import { isOf } from "#catalogue/Traits.js"
 import { singular } from "#catalogue/Words.js"
 import { isAdjective as isEnglishAdjective } from "../english/Adjectives.js"
 import { votes } from "../place/Votes.js"
+import { natureOf } from "../ZoneNature.js"
 import { adjectives } from "./FunctionWords.js"
 import { numeric } from "./Numbers.js"
 import { type Scan, scan } from "./Setting.js"
@@ -72,6 +73,12 @@ const keepsVehicles = (words: ReadonlyArray<string>): boolean => {
     ? category === "vehicle"
     : /^bays?$/.test(words.at(-1) ?? "") && (category !== null || worked.test(words.at(-2) ?? ""))
 }
+const vehiclePark = (words: ReadonlyArray<string>, found: MeaningFound | undefined): MeaningFound | undefined => {
+  const zone = catalogue().zone("parking_lot")
+  const kept = found?.length === 1 && found.meaning.sort === "zone" && keepsVehicles(words)
+  return kept && zone !== undefined ? { ...found, meaning: { sort: "zone", zone } } : undefined
+}
+
 /** "A gravel patch", "a sandy area", "a paved strip": a piece of ground by what covers it. */
 const coversGround = (words: ReadonlyArray<string>): boolean =>
   /^(patch|area|strip|stretch)(es|s)?$/.test(words.at(-1) ?? "") && coveringOf(words.at(-2) ?? "") !== undefined
@@ -124,6 +131,26 @@ const placeNamed = (words: ReadonlyArray<string>, enclosed: boolean): string | u
   return undefined
 }
 
+/** The last words of names of bounded land: of others, "toll booth", "fuel station", "tennis club", a thing or a house is meant where it is listed. */
+const landHeads =
+  /^(area|camp|circuit|course|court|field|garden|green|ground|lawn|market|park|patch|pitch|plantation|playground|range|rink|run|site|square|track|yard|zone)s?$/
+
+/** "A skate park", "a golf course", in a list in the open: land of its kind, where no longer name means something else. */
+const landNamed = (words: ReadonlyArray<string>, found: MeaningFound | undefined): MeaningFound | undefined => {
+  const last = words.at(-1) ?? ""
+  if (!landHeads.test(last)) return undefined
+  for (let from = Math.max(0, words.length - 4); words.length - from > (found?.length ?? 0); from++) {
+    const phrase = words.slice(from).join(" ")
+    const vote = votes()
+      .phrases.at(phrase)
+      ?.entries.find(({ candidate, how }) => how === "name" && !candidate.enclosed)
+    const zone = catalogue().zone(vote?.candidate.zone ?? "")
+    if (zone === undefined || natureOf(zone.name).body === "water") continue
+    return { meaning: { sort: "zone", zone }, length: words.length - from, phrase, plural: singular(last) !== last }
+  }
+  return undefined
+}
+
 /** "salt cellar" is a saltcellar, a word that no place has. */
 const isCompound = (words: ReadonlyArray<string>): boolean => {
   const joined = words.slice(-2).join("")
@@ -170,10 +197,8 @@ export const lexiconOf = (sentences: ReadonlyArray<Sentence>, known?: Scan): Lex
   const lookUp = (words: ReadonlyArray<string>): MeaningFound | undefined => {
     const last = words.at(-1) ?? ""
     const found = plainest(meanings.suffix(words, surroundings), words)
-    if (!seen.indoor && found?.length === 1 && found.meaning.sort === "zone" && keepsVehicles(words)) {
-      const kept = zone("parking_lot")
-      if (kept !== undefined) return { ...found, meaning: { sort: "zone", zone: kept } }
-    }
+    const land = seen.indoor ? undefined : (vehiclePark(words, found) ?? landNamed(words, found))
+    if (land !== undefined) return land
     const covered = coversGround(words) ? (coveringOf(words.at(-2) ?? "") === "grass" ? "lawn" : "yard") : undefined
     const place = seen.indoor ? undefined : zone(covered ?? outdoorPlaces.get(singular(last)) ?? "")
     const ownWords =

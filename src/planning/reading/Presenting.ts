@@ -60,6 +60,12 @@ const formed: ReadonlyArray<Rule> = [
   ]
 ]
 
+/** "In a half circle", "in an arc", "in a U": one word for it. */
+const arched: Rule = [
+  /\b(?:in|into) (?:a|an) ((?:wide|loose|big|large|small|tight|gentle|neat) )?(?:half[- ](?:circle|ring|moon)|semi[- ]?(?:circle|ring)|arc|horseshoe|crescent|u|u-shape)\b(?!-)/g,
+  "in a semicircle"
+]
+
 /** "Barrels, six in total": six of them. */
 const totals: Rule = [
   new RegExp(`\\b(${several}) (?:in (?:all|total|number)|altogether|all told)(?= ?[,.;:()–—-]| |$)`, "g"),
@@ -156,6 +162,7 @@ const rules: ReadonlyArray<Rule> = [
   ...perfect,
   asked,
   ...formed,
+  arched,
   summed,
   totals,
   ...portions,

@@ -1,5 +1,6 @@
 import { bears, isSeat, isSmall } from "#catalogue/Traits.js"
-import { anchorAlone, attachmentOf, frontedAnchor, ofRoom, type Relating, standsBy } from "./Attachment.js"
+import { anchorAlone, frontedAnchor } from "./AnchorAlone.js"
+import { attachmentOf, ofRoom, type Relating, standsBy } from "./Attachment.js"
 import {
   type Clause,
   focused,

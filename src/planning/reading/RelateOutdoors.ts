@@ -1,12 +1,15 @@
 import { bears } from "#catalogue/Traits.js"
-import { natureOf } from "../ZoneNature.js"
-import { isDirectionSense, towards } from "./Directions.js"
-import { holdOn, isHeldOn } from "./Events.js"
+import { isWater, natureOf } from "../ZoneNature.js"
+import { relateCornersOf } from "./Corners.js"
+import { isDirectionSense, towards, withinPart } from "./Directions.js"
+import { isLongPlace, relateToEnd } from "./EndOf.js"
+import { relateInPlace } from "./InPlace.js"
 import type { Anchor, Item } from "./Item.js"
 import { isAtEnd } from "./Long.js"
 import { setCount } from "./Notes.js"
 import { numeric } from "./Numbers.js"
-import { relateRows } from "./Rows.js"
+import { relateToOpenSide, setEachSide } from "./OpenSides.js"
+import { relateArc, relateRows } from "./Rows.js"
 import { type Clausewide, state } from "./Sayings.js"
 import { waterIn } from "./Waters.js"
 import type { Sense, Wording } from "./Wordings.js"
@@ -29,25 +32,6 @@ const relateWay = (way: Item, sense: Sense, objects: ReadonlyArray<Item>): boole
 
 const container = (objects: ReadonlyArray<Item>): Item | null => objects.find((item) => item.sort === "place") ?? null
 
-/** "A court with a lawn in the middle, a fountain in the centre": the place that lies in the middle has what stands there. */
-const middleOf = ({ notes }: Clausewide, place: Item): Item | undefined =>
-  notes.relations.find(
-    ({ objects, predicate, subject }) =>
-      predicate === "middle_of" && subject.sort === "place" && objects.includes(place)
-  )?.subject
-
-const relateInPlace = (clause: Clausewide, item: Item, sense: Sense, place: Item | null) => {
-  if (place === null) return
-  if (sense === "inside" && isHeldOn(item, place)) {
-    holdOn(clause.notes, item, place)
-    return
-  }
-  const inner = sense === "middle" && item.sort === "thing" ? (middleOf(clause, place) ?? place) : place
-  if (item.place === null || item.place.key === clause.notes.room?.key) item.place = place === item ? item.place : inner
-  if (sense === "middle" && item !== place) state(clause, item, "middle_of", null, [inner])
-  if (sense === "corner" && item !== place) state(clause, item, "corner_of_room", null, [place])
-}
-
 const defer = ({ notes, strength, text }: Clausewide, item: Item, sense: Sense) => {
   notes.deferred.push({ item, sense, strength, text })
 }
@@ -60,13 +44,6 @@ const relateToShore = (clause: Clausewide, item: Item) => {
     state(clause, item, item.sort === "place" ? "adjacent" : "along", null, [water])
   else if (place !== null && place !== item && item.sort === "thing") state(clause, item, "along", null, [place])
   else item.tags.push("at the edge")
-}
-
-/** "Six limes on each side of the drive": so many on either. */
-const onEachSide = (item: Item, { each, words }: Wording): void => {
-  // "Two lamps on either side" are a pair.
-  const all = words.includes("both") ? item.count > 1 : words.includes("either") && item.count === 2
-  if (each && item.sort === "thing" && !all) setCount(item, item.count * 2)
 }
 
 /** A pergola, a canopy, a carport: what is under it stands between its posts. */
@@ -86,6 +63,12 @@ const hasRoomBelow = ({ thing }: Item): boolean =>
 /** "Eight jets along one side", of the place that they are in: they line its edge. */
 const isOfEdge = (sense: Sense): boolean => sense === "one_side" || sense === "long" || sense === "short"
 
+/** "At the north end", "on the east side": a part of where one is, where "to the north" may be beyond it; houses stand about a square, not on it. */
+const isOwnPart = ({ words }: Wording, { sort, thing }: Item, own: Item): boolean =>
+  sort === "thing" &&
+  /^(side|end|edge|part)$/.test(words.at(-1) ?? "") &&
+  !(thing?.category === "building" && /^(plaza|market)$/.test(own.zone?.name ?? ""))
+
 /** One looks at a scene from the south: what is behind it lies in the north. */
 const aheadOf: Partial<Record<Sense, Sense>> = { back: "north", front: "south" }
 
@@ -101,10 +84,13 @@ const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean 
   const { notes } = clause
   const whole = notes.room
   if (isDirectionSense(sense)) {
+    const own = item.place ?? whole
     // "On the west bank": of the river.
     const water = wording.words.some((word) => /^(bank|shore)$/.test(word)) ? waterIn(notes) : undefined
     if (item.sort === "way" && /^(north|south|east|west)$/.test(sense)) item.toEdge = `edge:${sense}`
     else if (water !== undefined && water !== item) towards(clause, item, sense, [water])
+    // "A clock tower at the north end": of its place, and in it.
+    else if (own !== null && own !== item && isOwnPart(wording, item, own)) withinPart(clause, item, sense, own)
     else defer(clause, item, sense)
   } else if (isOfEdge(sense) && whole !== null && item.sort === "thing" && item.count > 1)
     state(clause, item, "along", null, [item.place ?? whole])
@@ -124,11 +110,10 @@ const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean 
       state(clause, item, sense === "middle" ? "middle_of" : "corner_of_room", null, [], { alone: true })
     else if (whole !== item) relateInPlace(clause, item, sense, place)
     for (const direction of wording.words) {
-      if (sense === "corner" && /^(north|south)(east|west)$/.test(direction)) defer(clause, item, direction as Sense)
+      if (sense !== "corner" || !/^(north|south)(east|west)$/.test(direction)) continue
+      if (place !== null && place !== item && item.sort === "thing") withinPart(clause, item, direction as Sense, place)
+      else defer(clause, item, direction as Sense)
     }
-  } else if (sense === "flank" && whole?.zone !== undefined && /^(street|road|path|river)$/.test(whole.zone.name)) {
-    onEachSide(item, wording)
-    state(clause, item, "along", null, [whole])
   } else return false
   return true
 }
@@ -148,6 +133,15 @@ export const relateOutdoors = (
   const [only] = subjects
   const every = sense === "corner" && /each|every|all|four/.test(wording.words.join(" "))
   if (every && subjects.length === 1 && only?.count === 1) setCount(only, 4)
+  // "A statue at each corner of the pond": on its bank.
+  if (sense === "corner" && objects[0]?.sort === "place" && isWater(objects[0].zone?.name ?? "")) {
+    relateCornersOf(clause, subjects, wording, objects)
+    return true
+  }
+  if (subjects.map((item) => relateArc(clause, item, wording, objects)).some(Boolean)) return true
+  const [side] = wording.alone ? objects : []
+  if (side !== undefined && subjects.map((item) => relateToOpenSide(clause, item, wording, side)).some(Boolean))
+    return true
   // "Cats, houses behind": behind the whole, and not behind the cats.
   const dwarfs =
     wording.alone &&
@@ -195,30 +189,6 @@ const isFewAt = ({ count, sort, thing, vague }: Item): boolean =>
   !vague &&
   thing !== undefined &&
   !/^(barrier|building|fortification|ground_plant)$/.test(thing.category)
-
-/** Land that one stands on where it ends; beside a road, a track or a river one stands. */
-const isWalkedOn = ({ zone }: Item): boolean =>
-  zone?.name === "harbour" || zone?.name === "beach" || zone?.name === "plaza"
-
-/** What one walks to, where a way that ends at it leads to it. */
-const isGoal = ({ sort, thing }: Item): boolean =>
-  sort === "place" || /^(building|fortification|structure|architecture|gate|ruin)$/.test(thing?.category ?? "")
-
-/** Where a way ends it leads; of a row the last has it beside; of the whole no more is known than that it is at its edge. */
-const relateToEnd = (clause: Clausewide, item: Item, object: Item) => {
-  if (object === clause.notes.rooms[0] && !isLongPlace(object)) item.tags.push("at the edge")
-  else if (object.sort === "way") {
-    if (isGoal(item)) object.to ??= item
-    state(clause, item, "connected_to", null, [object])
-  } else if (object.sort === "place") {
-    if (isWalkedOn(object)) relateInPlace(clause, item, "inside", object)
-    state(clause, item, "near", null, [object])
-  } else if (object.count > 1) state(clause, item, "next_to", null, [object])
-  else state(clause, item, "side_of", "front", [object])
-}
-
-const isLongPlace = ({ zone }: Item): boolean =>
-  /^(street|road|path|river|moat|beach|harbour|sea|railway_track)$/.test(zone?.name ?? "")
 
 /** What has two sides, where things stand that are on it. */
 const isRoad = ({ way }: Item): boolean => way === "path" || way === "street" || way === "avenue"
@@ -274,7 +244,7 @@ const relateOne = (
     if (sense === "on") relateInPlace(clause, item, "inside", place)
     else state(clause, item, "near", null, objects)
   } else if (sense === "along" || (sense === "flank" && (long || item.count > 2))) {
-    if (sense === "flank") onEachSide(item, wording)
+    if (sense === "flank") setEachSide(item, wording)
     state(clause, item, "along", null, objects)
   } else if (isOfEdge(sense) && place !== null && item.sort === "thing" && item.count > 1)
     state(clause, item, "along", null, [place])

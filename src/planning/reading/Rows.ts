@@ -1,4 +1,5 @@
 /** Things that a text says stand in rows. */
+import { adjustmentWords } from "#formats/peg/Adjustment.js"
 import type { Item } from "./Item.js"
 import { setRows } from "./Notes.js"
 import { numeric } from "./Numbers.js"
@@ -19,4 +20,19 @@ export const relateRows = (clause: Clausewide, item: Item, { words }: Wording) =
   const said = words.map(numeric).find((number) => number !== null && number > 1) ?? several()
   if (said === 1) state(clause, item, "in_row", null, [])
   else setRows(item, words.includes("columns") ? Math.ceil(item.count / said) : said)
+}
+
+/** "Six tents in a half circle around a fire": about it on one side, turned to it. False: it speaks of none, or of a single thing. */
+export const relateArc = (
+  clause: Clausewide,
+  item: Item,
+  { words }: Wording,
+  objects: ReadonlyArray<Item>
+): boolean => {
+  if (!words.includes("semicircle") || item.sort !== "thing" || item.count < 3) return false
+  item.tags.push(adjustmentWords({ kind: "arched" }))
+  const things = objects.filter(({ sort }) => sort === "thing")
+  state(clause, item, "near", null, things)
+  state(clause, item, "face_to", null, things, { strength: "should" })
+  return true
 }

@@ -39,7 +39,7 @@ const rows: Readonly<Record<string, ReadonlyArray<Row>>> = {
     ["A park with a pond an ducks", "3 duck"],
     ["One grave is fresh, one candle burns", "1 grave", "1 candle"],
     ["a fishing harbour with cats, colourful houses behind", "colourful_house north_of: fishing_harbour"],
-    ["A park with two benches; a kiosk on the south side", "kiosk south_of: park"],
+    ["A park with two benches; a kiosk on the south side", "kiosk side_region front: park"],
     ["A mechanic under the car lol, a fan spins", "1 car", "1 fan", "mechanic side_of bottom: car"],
     ["A flower market with twelve stalls in four rows", "flower_market", "12 stall"]
   ],

@@ -52,13 +52,21 @@ export const atWall = (target: Shape, place: Place, range: Range, sigma: number)
 /** Open ground has no walls: its corners reach along its sides by so much of the shorter of them. */
 const open_corner = 0.12
 
-const inOpenCorner = (target: Shape, { extent: { east, north, south, west } }: Place): Verdict => {
+/** Where ground is no rectangle its corner is where its outline comes nearest to that of its extent. */
+const inOpenCorner = (target: Shape, { edges, extent: { east, north, south, west } }: Place): Verdict => {
   const reach = Math.max(0.8, open_corner * Math.min(east - west, south - north))
-  const off = Math.max(
-    Math.min(target.extent.west - west, east - target.extent.east),
-    Math.min(target.extent.north - north, south - target.extent.south)
-  )
-  return within(Math.max(0, off), [0, reach])
+  const { extent } = target
+  const corners = [
+    [extent.west - west, extent.north - north, west, north],
+    [extent.west - west, south - extent.south, west, south],
+    [east - extent.east, extent.north - north, east, north],
+    [east - extent.east, south - extent.south, east, south]
+  ] as const
+  const off = corners.map(([u, v, x, z]) => {
+    const short = Math.min(...edges.flat().map((point) => Math.max(Math.abs(point[0] - x), Math.abs(point[1] - z))))
+    return Math.max(u, v) - short
+  })
+  return within(Math.max(0, Math.min(...off)), [0, reach])
 }
 
 /**

@@ -125,10 +125,11 @@ const isOnSide = (right: number, ahead: number, side: Side): boolean => {
   return side === "front" ? ahead > 0 : ahead < 0
 }
 
-/** Share of the target's points beyond the anchor's middle on one of its long (short) sides, within that face's width. */
+/** Share of the target's points beyond the anchor's middle on one of its long (short) sides, within that face's width; of a zone all that is in it is beyond its middle on some side. */
 export const longShortSideOf = (target: Shape, anchor: Shape, side: Side): Verdict => {
   const box = anchor.box
-  if (box === undefined || Math.abs(box.halfWidth - box.halfDepth) < 0.01) return never
+  if (box === undefined) return insideOf(target, anchor)
+  if (Math.abs(box.halfWidth - box.halfDepth) < 0.01) return never
   // The long sides of a wide box are before and behind it.
   const beforeAndBehind = box.halfWidth > box.halfDepth === (side === "long")
   const beyond = (sign: number) =>

@@ -1,6 +1,7 @@
-import type { Predicate, Relation } from "#formats/Peg.js"
+import type { Predicate, Relation, Side } from "#formats/Peg.js"
 import { type Box, corners, toLocal } from "../../geometry/Boxes.js"
 import type { Compass } from "../SketchZone.js"
+import { cornersOf } from "../site/Corners.js"
 import { inQuarter } from "../sketch/Gaps.js"
 import type { Way } from "../ways/Way.js"
 import { facingScore } from "./Facing.js"
@@ -73,10 +74,27 @@ const sideOf: Score = (subject, anchor, { side }) => {
   })
 }
 
-const longShortSide: Score = (subject, anchor, { side }) => {
+/** A zone has no front: its left is west, its back north. */
+const compassOf: Readonly<Partial<Record<Side, Compass>>> = {
+  left: "west",
+  right: "east",
+  front: "south",
+  back: "north"
+}
+
+/** In a zone, in its half on that side. */
+const sideRegion: Score = (subject, anchor, { side }) => {
+  const towards = compassOf[side ?? "top"]
+  if (anchor.kind !== "zone" || towards === undefined) return 1
+  return share(subject, (x, z) => distanceTo(anchor, x, z) < 0.01 && isOnSide(towards, anchor, x, z))
+}
+
+const longShortSide: Score = (subject, anchor, relation, around) => {
+  // What stands at the ends of a zone is put there together.
+  if (anchor.kind === "zone") return inside(subject, anchor, relation, around)
   if (anchor.kind !== "thing" || anchor.box.w === anchor.box.d) return 0
   const { box } = anchor
-  const overWidth = box.w > box.d === (side === "long")
+  const overWidth = box.w > box.d === (relation.side === "long")
   return share(subject, (x, z) => {
     const [u, v] = toLocal(box, x, z)
     return overWidth ? Math.abs(u) < box.w / 2 && Math.abs(v) > 0 : Math.abs(v) < box.d / 2 && Math.abs(u) > 0
@@ -125,18 +143,17 @@ const connected: Score = (subject, anchor, _relation, { ways, metre }) => {
 const corner_share = 0.12
 const corner_least = 0.8
 
-/** In a corner of the zone's box. */
+/** In a corner of the zone's box, or where its outline comes nearest to one. */
 const corner: Score = (subject, anchor, _relation, { metre }) => {
   if (subject.kind !== "thing" || anchor.kind !== "zone") return 1
-  const { x0, z0, x1, z1 } = anchor.zone.region.bounds
-  let gx = 1e9
-  let gz = 1e9
-  for (const [x, z] of corners(subject.box)) {
-    gx = Math.min(gx, x - x0, x1 - x)
-    gz = Math.min(gz, z - z0, z1 - z)
-  }
-  const reach = Math.max(corner_least * metre, corner_share * Math.min(x1 - x0, z1 - z0))
-  return Math.min(1, reach / Math.max(gx, gz, 1e-6)) ** 2
+  const { bounds } = anchor.zone.region
+  const points = corners(subject.box)
+  const off = cornersOf(anchor.zone.region).map(({ short, x, z }) => {
+    const [u, v] = [points.map((point) => Math.abs(point[0] - x)), points.map((point) => Math.abs(point[1] - z))]
+    return Math.max(Math.min(...u), Math.min(...v)) - short
+  })
+  const reach = Math.max(corner_least * metre, corner_share * Math.min(bounds.x1 - bounds.x0, bounds.z1 - bounds.z0))
+  return Math.min(1, reach / Math.max(Math.min(...off), 1e-6)) ** 2
 }
 
 /** On the ground no ceiling and no wall can be meant; what cannot be judged here does not steer. */
@@ -158,6 +175,7 @@ const SCORES: Readonly<Partial<Record<Predicate, Score>>> = {
   inside_room: inside,
   outside_of: (...of) => 1 - inside(...of),
   side_of: sideOf,
+  side_region: sideRegion,
   long_short_side_of: longShortSide,
   aligned_with: aligned,
   connected_to: connected,

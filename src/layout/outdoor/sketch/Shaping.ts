@@ -25,7 +25,8 @@ const waveOf = (length: number, amplitude: number, [first, second]: Strip["phase
 
 const stripOf = (zone: SketchZone, { task, wishes, plots, rng, zones }: Sketch): Strip => {
   const asked =
-    wishes.bearings.find((wish) => wish.zone === zone)?.side ?? wishes.bearings.find((wish) => wish.of === zone)?.side
+    wishes.bearings.find((wish) => wish.zone === zone)?.side ??
+    [...wishes.bearings, ...wishes.flanks].find((wish) => wish.of === zone)?.side
   const drawn = rng.next() < 0.5
   // A taxiway runs as its runway does, a second track as the first.
   const like = zone.organic

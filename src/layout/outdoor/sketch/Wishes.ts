@@ -40,13 +40,15 @@ export interface Link {
 /** What the peg asks of its zones, as the sketch can judge it on bodies. */
 export interface Wishes {
   readonly bearings: ReadonlyArray<Bearing>
+  /** On which side of a zone things stand that are no zone's own: a pub west of the street, which runs north then. */
+  readonly flanks: ReadonlyArray<Pick<Bearing, "of" | "side">>
   readonly nearness: ReadonlyArray<Nearness>
   readonly betweens: ReadonlyArray<Between>
   readonly middles: ReadonlyArray<Middle>
   readonly links: ReadonlyArray<Link>
 }
 
-const SIDES: Readonly<Partial<Record<string, Compass>>> = {
+export const SIDES: Readonly<Partial<Record<string, Compass>>> = {
   north_of: "north",
   south_of: "south",
   east_of: "east",
@@ -60,6 +62,7 @@ export const wishesOf = (peg: Peg, zones: ReadonlyMap<string, SketchZone>, metre
   const strangers = (a: SketchZone, b: SketchZone) => a !== b && !a.kin[b.index]
   const objects = (relation: Relation) => relation.objects.map(zoneOf).filter((zone) => zone !== undefined)
   const bearings: Array<Bearing> = []
+  const flanks: Array<Pick<Bearing, "of" | "side">> = []
   const nearness: Array<Nearness> = []
   const betweens: Array<Between> = []
   const middles: Array<Middle> = []
@@ -70,6 +73,7 @@ export const wishesOf = (peg: Peg, zones: ReadonlyMap<string, SketchZone>, metre
     if (side !== undefined && subject !== undefined)
       for (const of of objects(relation))
         if (strangers(subject, of)) bearings.push({ zone: subject, of, side, must: relation.strength === "must" })
+        else if (subject !== of && !zones.has(relation.subject)) flanks.push({ of, side })
     const zone = zones.get(relation.subject)
     if (zone === undefined) continue
     const range = zoneRange(relation, metre)
@@ -87,5 +91,5 @@ export const wishesOf = (peg: Peg, zones: ReadonlyMap<string, SketchZone>, metre
     if (a === undefined || b === undefined || !strangers(a, b)) return []
     return [{ a, b, bridge: connection.kind === "bridge" }]
   })
-  return { bearings, nearness, betweens, middles, links }
+  return { bearings, flanks, nearness, betweens, middles, links }
 }

@@ -5,6 +5,8 @@ import type { PlanZone } from "../Plan.js"
 import { distanceTo } from "../relations/Targets.js"
 import { encloses, isWater } from "../SketchZone.js"
 import { isBuilding, missing, type Stock } from "../site/Placed.js"
+import { inQuarter } from "../sketch/Gaps.js"
+import { SIDES } from "../sketch/Wishes.js"
 import type { Way } from "../ways/Way.js"
 import { type FrontageOptions, frontage } from "./Frontage.js"
 import { alignsItself, asked, clearOf, type Placing, settle } from "./Placing.js"
@@ -38,6 +40,15 @@ const setBackOf = (stock: Stock, way: Way | undefined, ashore: boolean): number 
 /** Platforms and the like lie along what they accompany, whatever side is called their front. */
 const isOblong = ({ entity: { size } }: Stock): boolean => size.depth > 3 * size.width
 
+/** Only the stations on the side of what it stands along that it is asked to be on: "a pub on the left of the street". */
+const onItsSide = (placing: Placing, stock: Stock, object: string, lines: ReadonlyArray<Line>): ReadonlyArray<Line> => {
+  const side = asked(placing, stock, "north_of", "south_of", "east_of", "west_of").find(
+    ({ objects }) => objects[0] === object
+  )
+  const towards = side === undefined ? undefined : SIDES[side.predicate]
+  return towards === undefined ? lines : lines.map((line) => line.filter(({ nx, nz }) => inQuarter(towards, nx, nz)))
+}
+
 const rowOf = (placing: Placing, stock: Stock, wish: Relation): Row | null => {
   const { relations } = placing
   const [object = ""] = wish.objects
@@ -50,6 +61,7 @@ const rowOf = (placing: Placing, stock: Stock, wish: Relation): Row | null => {
   else if (zone !== undefined)
     lines = alignsItself(placing, stock) ? straightRuns(zone, outside, 2.2).slice(0, 4) : contours(zone, outside)
   else lines = (relations.stocks.get(object)?.placed ?? []).flatMap(({ box }) => boxSides(box, 0.5))
+  lines = onItsSide(placing, stock, object, lines)
   if (lines.length === 0) return null
   const [faced] = asked(placing, stock, "face_to")
   const water = relations.zone(faced?.objects[0] ?? "")

@@ -8,7 +8,7 @@ import { middle, type Target } from "../relations/Targets.js"
 import { encloses } from "../SketchZone.js"
 import { isBuilding, missing, type Placed, type Stock } from "../site/Placed.js"
 import { frontage } from "./Frontage.js"
-import { clearOf, type Placing, settle } from "./Placing.js"
+import { asked, clearOf, type Placing, settle } from "./Placing.js"
 import { ringRound } from "./RingRound.js"
 import { contour, wayEdges } from "./Stations.js"
 
@@ -109,6 +109,20 @@ const thingsRound = (placing: Placing, stock: Stock, wish: Relation, centre: Tar
   const formal = zone.role === "garden" || zone.role === "courtyard"
   const phase = formal ? Math.PI / count : rng.next()
   settle(placing, stock, ringRound(placing, stock, count, { x, z, around: null, low, high, gap: 0.4, phase }), 0.2)
+}
+
+/** Along half a circle about what its things are said to be near, or about the middle of their zone; the first side that has room. */
+export const placeArched = (placing: Placing, stock: Stock): void => {
+  const { relations } = placing
+  const [wish] = asked(placing, stock, "near", "face_to", "next_to")
+  const [centre = { kind: "zone" as const, zone: stock.zone }] = relations.targets(wish?.objects[0] ?? "")
+  const { width, depth } = stock.entity.size
+  const core = centre.kind === "thing" ? Math.hypot(centre.box.w, centre.box.d) / 2 : 1.5
+  const [x, z] = middle(centre)
+  const count = missing(stock)
+  const low = Math.max(core + depth / 2 + 1.5, ((count - 1) * (width + 0.6)) / Math.PI)
+  const ring = { x, z, around: null, low, high: low + 8, gap: 0.3, phase: Math.PI, span: Math.PI }
+  settle(placing, stock, ringRound(placing, stock, count, ring), 0.2)
 }
 
 /** Metres between a table and the seats that are drawn up to it, as one sits there; as far as they are tried. */

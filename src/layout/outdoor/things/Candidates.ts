@@ -4,6 +4,7 @@ import type { PlanZone } from "../Plan.js"
 import { rangeOf } from "../relations/Ranges.js"
 import { middle, type Target } from "../relations/Targets.js"
 import { encloses } from "../SketchZone.js"
+import { cornersOf } from "../site/Corners.js"
 import { isBuilding, type Stock } from "../site/Placed.js"
 import { course } from "../sketch/Shaping.js"
 import { aim } from "./Aim.js"
@@ -198,32 +199,24 @@ const inMiddle = (placing: Placing, stock: Stock): Array<Pose> => {
 const inCorners = (placing: Placing, stock: Stock): Array<Pose> => {
   const [wish] = asked(placing, stock, "corner_of_room")
   if (wish === undefined) return []
-  const { bounds, area } = (placing.relations.zone(wish.objects[0] ?? "") ?? stock.zone).region
+  const { region } = placing.relations.zone(wish.objects[0] ?? "") ?? stock.zone
   const { width, depth } = stock.entity.size
   const half = Math.max(width, depth) / 2
-  const deepest = 0.2 * Math.sqrt(area)
+  const deepest = 0.2 * Math.sqrt(region.area)
   const poses: Array<Pose> = []
-  for (const [sx, sz] of CORNERS)
+  for (const corner of cornersOf(region))
     for (let step = 0; step < corner_steps * corner_steps; step++) {
       const [u, v] = [step % corner_steps, Math.floor(step / corner_steps)].map(
-        (at) => 0.3 + (at / corner_steps) * deepest
+        (at) => 0.3 + corner.short + (at / corner_steps) * deepest
       )
-      const x = (sx > 0 ? bounds.x0 : bounds.x1) + sx * (half + u)
-      const z = (sz > 0 ? bounds.z0 : bounds.z1) + sz * (half + v)
-      poses.push({ x, z, yaw: stock.zone.rotation + (sz > 0 ? 0 : Math.PI) })
+      const x = corner.x + corner.sx * (half + u)
+      const z = corner.z + corner.sz * (half + v)
+      poses.push({ x, z, yaw: stock.zone.rotation + (corner.sz > 0 ? 0 : Math.PI) })
     }
   return poses
 }
 
 const corner_steps = 6
-
-/** Which way the middle lies from each corner. */
-export const CORNERS = [
-  [1, 1],
-  [-1, 1],
-  [-1, -1],
-  [1, -1]
-] as const
 
 /** Seven metres back from the street, anywhere along the plot's frontage. */
 export const STREET_SET_BACK = 7

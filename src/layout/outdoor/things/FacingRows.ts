@@ -31,18 +31,36 @@ const standing = (placing: Placing, stock: Stock, box: Box, taken: ReadonlyArray
   placing.site.free(stock, box, { gap: 0.2, wayGap: 0.2 }) &&
   !taken.some((other) => overlap(other, box, 0.1))
 
-/** Two at the ends of the zone's long axis, each facing the other; empty where an end has no room. */
-const opposite = (placing: Placing, stock: Stock): Array<Box> => {
+/** Of its zone's long sides, or its short ones, which are its ends, things are asked to stand at either. */
+export const sidesAsked = (placing: Placing, stock: Stock): "long" | "short" | null => {
+  const [wish] = asked(placing, stock, "long_short_side_of").filter(({ objects }) => objects[0] === stock.zone.id)
+  return wish === undefined ? null : wish.side === "short" ? "short" : "long"
+}
+
+/** Half of them at each end of the zone's long axis, or on each long side, all facing the middle; empty where one has no room. */
+export const atBothSides = (placing: Placing, stock: Stock, side: "long" | "short"): Array<Box> => {
   const axes = axesOf(stock)
-  const { depth } = stock.entity.size
-  for (let inset = 1.5; inset < axes.along * 0.7; inset += 0.5) {
+  const { depth, width } = stock.entity.size
+  const [reach, breadth] = side === "short" ? [axes.along, axes.across] : [axes.across, axes.along]
+  const each = missing(stock) / 2
+  const pitch = Math.max(width + 0.5, (2 * breadth) / (Math.ceil(each) + 1))
+  for (let inset = 1.5; inset < reach * 0.7; inset += 0.5) {
     placing.control.checkpoint()
-    const u = axes.along - inset - depth / 2
-    const pair = ([1, -1] as const).map((end) => {
-      const [x, z] = at(axes, end * u, 0)
-      return placing.site.boxOf(stock, x, z, axes.yaw - end * HALF)
+    const out = reach - inset - depth / 2
+    const boxes = ([1, -1] as const).flatMap((end) => {
+      const count = end > 0 ? Math.ceil(each) : Math.floor(each)
+      return Array.from({ length: count }, (_, i) => {
+        const off = (i - (count - 1) / 2) * pitch
+        const [x, z] = side === "short" ? at(axes, end * out, off) : at(axes, off, end * out)
+        return placing.site.boxOf(
+          stock,
+          x,
+          z,
+          side === "short" ? axes.yaw - end * HALF : axes.yaw + (end > 0 ? Math.PI : 0)
+        )
+      })
     })
-    if (pair.every((box) => standing(placing, stock, box, []))) return pair
+    if (boxes.every((box) => standing(placing, stock, box, []))) return boxes
   }
   return []
 }
@@ -91,7 +109,7 @@ const rowsAt = (
  */
 export const faceToFace = (placing: Placing, stock: Stock): Array<Box> => {
   const count = missing(stock)
-  if (count === 2 && stock.entity.count === 2) return opposite(placing, stock)
+  if (count === 2 && stock.entity.count === 2) return atBothSides(placing, stock, "short")
   const axes = axesOf(stock)
   const { width } = stock.entity.size
   let best: Array<Box> = []

@@ -1,17 +1,19 @@
 import type { Relation } from "#formats/Peg.js"
+import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import { isOfWords } from "../../Agreement.js"
 import { centroid } from "../../geometry/Rings.js"
 import type { Point } from "../../geometry/Segments.js"
 import { middle, tried } from "../relations/Targets.js"
 import { isMarked } from "../SketchZone.js"
+import { cornersOf } from "../site/Corners.js"
 import { isBuilding, isLine, isScatter, missing, type Stock } from "../site/Placed.js"
 import { aim } from "./Aim.js"
 import { placeAlong } from "./Along.js"
-import { placeAround } from "./Around.js"
-import { CORNERS, squared } from "./Candidates.js"
+import { placeArched, placeAround } from "./Around.js"
+import { squared } from "./Candidates.js"
 import { isCarried, placeCarried } from "./Carried.js"
 import { scatterOptions } from "./Density.js"
-import { facesItself, faceToFace } from "./FacingRows.js"
+import { atBothSides, facesItself, faceToFace, sidesAsked } from "./FacingRows.js"
 import { onGroundPlan } from "./GroundPlans.js"
 import { isAudience, lonePlace } from "./Lone.js"
 import { perimeter } from "./Perimeter.js"
@@ -59,12 +61,11 @@ const placeInCorners = (placing: Placing, stock: Stock): void => {
   const { site } = placing
   const [wish] = asked(placing, stock, "corner_of_room")
   const zone = placing.relations.zone(wish?.objects[0] ?? "") ?? stock.zone
-  const { x0, z0, x1, z1 } = zone.region.bounds
   const half = Math.max(stock.entity.size.width, stock.entity.size.depth) / 2
-  for (const [sx, sz] of CORNERS) {
+  for (const { short, sx, sz, x: cx, z: cz } of cornersOf(zone.region)) {
     for (let margin = 0.3; margin < 5 && missing(stock) > 0; margin += 0.35) {
-      const x = (sx > 0 ? x0 : x1) + sx * (half + margin)
-      const z = (sz > 0 ? z0 : z1) + sz * (half + margin)
+      const x = cx + sx * (half + short + margin)
+      const z = cz + sz * (half + short + margin)
       const box = site.boxOf(stock, x, z, 0)
       if (!site.inZone(box, stock.zone) || !site.free(stock, box, { gap: 0.05 })) continue
       site.put(stock, box, 0.02)
@@ -155,6 +156,10 @@ export const place = (placing: Placing, stock: Stock): void => {
   const beside = asked(placing, stock, "next_to", "near", "across_from", "side_of", "corner_of_room").length > 0
   if (isCarried(placing, stock)) placeCarried(placing, stock)
   if (plural && asked(placing, stock, "corner_of_room").length > 0) placeInCorners(placing, stock)
+  const sides = plural ? sidesAsked(placing, stock) : null
+  if (missing(stock) > 0 && sides !== null) settle(placing, stock, atBothSides(placing, stock, sides), 0.1)
+  if (missing(stock) > 0 && plural && stock.entity.tags.some((tag) => adjustmentIn(tag)?.kind === "arched"))
+    placeArched(placing, stock)
   if (missing(stock) > 0 && plural && facesItself(placing, stock))
     settle(placing, stock, faceToFace(placing, stock), 0.1)
   // Houses around a square that streets ring stand along those.

@@ -12,6 +12,8 @@ export interface RingOptions {
   readonly high: number
   readonly gap: number
   readonly phase: number
+  /** How much of a turn the ring takes, radians; absent: all of it. */
+  readonly span?: number
   /** From one radius to the next that is tried. */
   readonly step?: number
   /** What the things are drawn up to. */
@@ -33,16 +35,17 @@ const TURN = 2 * Math.PI
  */
 export const ringRound = (placing: Placing, stock: Stock, count: number, options: RingOptions): Array<Box> => {
   const { site, control } = placing
-  const { x, z, low, high, gap, phase, step = 0.5, upTo } = options
+  const { x, z, low, high, gap, phase, span = TURN, step = 0.5, upTo } = options
   let best: Array<Box> = []
   for (let radius = low; radius <= high; radius += step)
     for (let k = 0; k < 12; k++) {
       control.checkpoint()
-      const start = ((k / 12) * TURN) / count + phase
-      for (let slots = count; slots <= count + 3; slots++) {
+      // A part of a ring lies on any side, and has no gaps.
+      const start = ((k / 12) * TURN) / (span < TURN ? 1 : count) + phase
+      for (let slots = count; slots <= (span < TURN ? count : count + 3); slots++) {
         const got: Array<Box> = []
         for (let i = 0; i < slots && got.length < count; i++) {
-          const angle = start + (i / slots) * TURN
+          const angle = start + (span < TURN ? i / (slots - 1) : i / slots) * span
           const off = reach(options, angle, radius)
           const px = x + Math.cos(angle) * off
           const pz = z + Math.sin(angle) * off

@@ -119,8 +119,8 @@ const lines = { north: 1, south: -1, east: 1, west: -1 } as const
 const isAcross = (towards: "north" | "south" | "east" | "west") => towards === "east" || towards === "west"
 
 const merged = (held: ReadonlyArray<Adjustment>, added: Adjustment): ReadonlyArray<Adjustment> => {
-  if (added.kind === "ranked" || added.kind === "banked")
-    return [...held.filter(({ kind }) => kind !== "ranked" && kind !== "banked"), added]
+  if (added.kind === "ranked" || added.kind === "banked" || added.kind === "arched")
+    return [...held.filter(({ kind }) => !/^(ranked|banked|arched)$/.test(kind)), added]
   if (added.kind === "swapped") {
     const others = held.filter(({ kind }) => kind !== "swapped")
     // To swap two things again is to put them back.
