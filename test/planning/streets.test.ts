@@ -79,3 +79,32 @@ describe("things that face each other across something long", () => {
     assert.isNotEmpty(opposite)
   })
 })
+
+describe("a street that nobody says has houses", () => {
+  const furnished = (text: string) => complete(read(text, unattended), { density: 1, listed: false }, unattended)
+  const homes = (text: string) =>
+    furnished(text).things.filter(({ category }) => /^(townhouse|cottage|house)$/.test(category))
+
+  it.each(["A street with market stalls along both sides.", "A quiet street with parked cars and a postbox."])(
+    "is lined with them, assumed: %s",
+    (text) => {
+      const [row, ...others] = homes(text)
+      assert.deepStrictEqual(others, [])
+      assert.isFalse(row?.asked)
+      assert.isTrue(
+        furnished(text).relations.some(
+          ({ objects, predicate, subject }) =>
+            subject === row?.id && predicate === "along" && /street/.test(objects[0] ?? "")
+        )
+      )
+    }
+  )
+
+  it("has no second row of them where its village has its own", () => {
+    assert.lengthOf(homes("A village street with a fountain."), 1)
+  })
+
+  it("has none beside those that the text names", () => {
+    assert.isTrue(homes("A street with six townhouses and a bench.").every(({ asked }) => asked))
+  })
+})

@@ -125,7 +125,8 @@ const isUnneeded = (draft: Draft, zone: OpenPlace, companion: Companion): boolea
       ({ objects, predicate }) => predicate === "along" && objects.includes(zone.id)
     )
     if (lines && thing.category === companion.thing) return true
-    if (!thing.asked) return false
+    // The houses of a village line its street.
+    if (!thing.asked) return companion.once === true && companion.unless?.includes(home) === true && isHome(thing)
     if (thing.exact && thing.count > 1 && thing.category === companion.thing) return true
     const here = lines || thing.place === zone.id || placeOf(draft, thing.place)?.within === zone.id
     if (!here && companion.once !== true) return false

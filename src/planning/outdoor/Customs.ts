@@ -81,7 +81,7 @@ const settleHouses = (draft: Draft, root: OpenPlace, hub: OpenPlace | undefined)
     const street = draft.ways.find(
       (way) => (way.kind === "street" || way.kind === "avenue") && (way.from === root.id || way.to === root.id)
     )
-    const streets = draft.places.find(isLaid)
+    const streets = draft.places.find(isLaid) ?? draft.places.find(({ kind }) => kind === "street" || kind === "alley")
     if (streets !== undefined) relate(draft, thing.id, "along", [streets.id])
     else if (hub !== undefined && isSquare.has(hub.kind)) relate(draft, thing.id, "around", [hub.id])
     else if (street !== undefined) relate(draft, thing.id, "along", [street.id])
