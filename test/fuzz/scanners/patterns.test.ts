@@ -1,5 +1,6 @@
 import { assert, beforeEach, describe, it } from "@effect/vitest"
-import { bounded, composed } from "./Bounded.js"
+import { bounded } from "./Bounded.js"
+import { composed } from "./Composed.js"
 import { superlinear } from "./Growth.js"
 import { type Literal, literalsIn } from "./Literals.js"
 

@@ -40,7 +40,7 @@ const sentences = /(?<=[.!?;])\s+|\n+/
 
 const plainSentence = (sentence: string): string => {
   if (sentence.length > sentence_max || /["“”]/.test(sentence)) return sentence
-  const end = /[.!?;]*$/.exec(sentence)?.[0] ?? ""
+  const end = /[.!?;]{0,8}$/.exec(sentence)?.[0] ?? ""
   const said = sentence.slice(0, sentence.length - end.length)
   const plain = forms.reduce((text, form) => form(text), said)
   return plain === said ? sentence : `${plain}${end}`

@@ -6,11 +6,11 @@ const numbered =
   /(?<lead>\b(?:the|my|our) (?:[\p{L}-]{2,20} ){0,2}?)?(?<noun>(?!(?:the|my|our|and|by|with|paint|make|is)\b)[\p{L}-]{2,24}) (?:no\.?|nos\.?|nr\.?|numbers?|#) ?(?<first>\d{1,2})(?!\d|[.,]\d| ?(?:m|cm|met))(?<more>(?:(?:, ?| ?& ?| and )(?:no\.? ?|nr\.? ?|number |# ?)?\d{1,2}(?!\d| ?(?:m|cm|met|more|other)\b)){0,4})/giu
 
 /** "no. 3 stays", of what was named before. */
-const alone = /(?<=[,;] (?:and |but )?|\band )(?:no\.?|nr\.?|number|#) ?(?<digit>[1-9])(?=[ ,.;]|$)/giu
+const alone = /(?<before>[,;] (?:and |but )?| and )(?:no\.?|nr\.?|number|#) ?(?<digit>[1-9])(?=[ ,.;]|$)/giu
 
-const oneByRank = (whole: string, digit: string): string => {
+const oneByRank = (whole: string, before: string, digit: string): string => {
   const rank = ranks[Number(digit) - 1]
-  return rank === undefined ? whole : `the ${rank} one`
+  return rank === undefined ? whole : `${before}the ${rank} one`
 }
 
 const memberOf = (lead: string, noun: string, rank: string): string => {
@@ -22,22 +22,25 @@ const memberOf = (lead: string, noun: string, rank: string): string => {
 }
 
 /** "stove 1 black, stove 2 red": of both is spoken, so each is a rank and no name. */
-const paired =
-  /\b(?<lead>(?:the |my |our )?)(?<noun>[\p{L}-]{3,24}) (?<first>[1-9])(?=\b(?! ?(?:m|cm|met|by|x)\b)[^.!?]{0,80}?[,;] ?(?:and |but )?(?:the |my |our )?\k<noun> (?<second>[1-9])\b)/iu
+const digit = /\b(?<lead>the |my |our )?(?<noun>[\p{L}-]{3,24}) (?<digit>[1-9])\b(?! ?(?:m|cm|met\p{L}{0,6}|by|x)\b)/giu
 /** "desks 1 and 2". */
 const listed =
   /\b(?<lead>(?:the |my |our )?)(?<noun>[\p{L}-]{2,23}s) (?<first>[1-9])(?<more>(?:, ?[1-9])* ?(?:and|&) ?[1-9])\b(?! ?(?:m|cm|met|by|x|more|other)\b)/giu
 
 const inPairs = (message: string): string => {
-  const found = paired.exec(message)?.groups
-  if (found?.noun === undefined) return message
-  return message.replace(
-    new RegExp(`\\b(the |my |our )?(${found.noun}) ([1-9])\\b`, "giu"),
-    (whole, lead: string | undefined, noun: string, digit: string) => {
-      const rank = ranks[Number(digit) - 1]
-      return rank === undefined ? whole : memberOf(lead ?? "", noun, rank)
-    }
+  const told = [...message.matchAll(digit)].map(({ groups }) => ({
+    noun: groups?.noun?.toLowerCase() ?? "",
+    digit: groups?.digit
+  }))
+  const several = new Set(
+    told
+      .filter((one) => told.some((other) => other.noun === one.noun && other.digit !== one.digit))
+      .map(({ noun }) => noun)
   )
+  return message.replace(digit, (whole, lead: string | undefined, noun: string, said: string) => {
+    const rank = several.has(noun.toLowerCase()) ? ranks[Number(said) - 1] : undefined
+    return rank === undefined ? whole : memberOf(lead ?? "", noun, rank)
+  })
 }
 
 const ranked = (message: string, form: RegExp): string =>

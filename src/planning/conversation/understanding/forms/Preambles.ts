@@ -89,7 +89,7 @@ export const withoutCancelled = (message: string): string => {
 }
 
 const rephrased =
-  /^[^.!?]{3,80}[.!?,;…-]+ ?(?:i mean(?:t)?|or rather|that is|in other words|what i mean is)[,:]? (?<wish>\p{L}.{4,160})$/iu
+  /^[^.!?]{3,80}[.!?,;…-]{1,4} ?(?:i mean(?:t)?|or rather|that is|in other words|what i mean is)[,:]? (?<wish>\p{L}.{4,160})$/iu
 
 /** "can we stack them? I mean make the beds one bunk bed": what is said once more, as it is meant. */
 export const rephrasedAs = (message: string): string => {
@@ -105,7 +105,7 @@ const people =
 /** "We got three new pupils. Everyone needs a desk": each of them. */
 export const forEach = (sentences: ReadonlyArray<string>): ReadonlyArray<string> =>
   sentences.map((sentence, i) => {
-    const found = everyone.exec(sentence.replace(/[.!?]+$/, ""))?.groups
+    const found = everyone.exec(sentence.replace(/[.!?]{1,8}$/, ""))?.groups
     const who = people.exec(sentences[i - 1] ?? "")?.groups?.who
     return found === undefined || who === undefined ? sentence : `each ${singular(who)} needs ${found.what}`
   })

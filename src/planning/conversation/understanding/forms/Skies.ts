@@ -48,15 +48,15 @@ const skies: ReadonlyArray<readonly [RegExp, string]> = [
 ]
 
 const calm =
-  /(?<=^|[.;:!?,] |\b(?:and|but|with) )(?:not (?:much|a lot of|any)|hardly any|almost no|barely any|no|little|very little|without (?:any )?) ?wind(?: at all)?(?=$|[.,;!?]| and | but )/giu
+  /(?<before>^|[.;:!?,] | and | but | with )(?:not (?:much|a lot of|any)|hardly any|almost no|barely any|no|little|very little|without (?:any )?) ?wind(?: at all)?(?=$|[.,;!?]| and | but )/giu
 
 /** The sentence with its weather in the words that are known, each as a sentence of its own. Linear in the sentence. */
 export const bySky = (sentence: string): string =>
   skies
     .reduce((said, [seen, plain]) => said.replace(seen, plain), sentence)
     .replace(
-      /(?<=\bmake it (?:sunny|snowy|rainy|cloudy|stormy|night|morning|evening|afternoon)), (?:and |but )?(?=\p{L})/giu,
-      ". "
+      /\b(?<air>make it (?:sunny|snowy|rainy|cloudy|stormy|night|morning|evening|afternoon)), (?:and |but )?(?=\p{L})/giu,
+      "$<air>. "
     )
     .replace(/\b(?<air>sunny|snowy|rainy|cloudy|foggy|dry) (?:though|however)(?=$|[.,;!?])/gi, "$<air>")
-    .replace(calm, "calm air")
+    .replace(calm, "$<before>calm air")
