@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly indoor: boolean | null
   /** Of the kind of place that the text is about. */
   readonly setting?: PlaceSetting
-  /** Predicates that the word is the subject of; `sat_at` where a seat for one has its place at it. */
+  /** Predicates that the word is the subject of; `sat_at` where a seat for one has its place at it, `sits_at` of a seat at a table. */
   readonly relations?: ReadonlySet<string>
   readonly mount?: MountName
 }

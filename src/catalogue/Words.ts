@@ -2,7 +2,7 @@ import pluralize from "pluralize"
 
 /** Words whose plural is not a word of its own, or that `pluralize` takes for another word. */
 const unchanged = new Set(
-  "stairs bleachers barracks ruins gas canvas atlas bus glass grass moss news series species sheep deer fish christmas lotus cactus hibiscus asparagus chess dais chassis lens pants clothes headphones sunglasses binoculars scissors".split(
+  "stairs bleachers barracks ruins gas canvas atlas bus glass grass moss news series species sheep deer fish christmas lotus cactus hibiscus asparagus chess dais chassis lens pants clothes headphones sunglasses binoculars scissors shears spectacles goggles pliers tongs tweezers thermos".split(
     " "
   )
 )

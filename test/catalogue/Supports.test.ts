@@ -9,6 +9,8 @@ const meant: Readonly<Record<string, string>> = {
   bean_bag: "a sack that gives way: a cushion sinks into it",
   book_stand: "slanted, with a ledge",
   box: "open: what is as large rests on its flaps, what is smaller lies in it",
+  clothes_rack: "coats hang from its rail",
+  coat_rack: "coats hang from its hooks",
   crate: "open: what is as large rests on its rim, what is smaller lies in it",
   drafting_table: "slanted, with a ledge",
   easel: "a ledge in front of a slanted frame",

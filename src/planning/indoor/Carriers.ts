@@ -1,4 +1,5 @@
 import type { ThingEntry } from "#catalogue/Entries.js"
+import { isOf } from "#catalogue/Traits.js"
 import { type Draft, type OpenThing, relate, relationsOf, thingOf } from "../Draft.js"
 import type { Spoken } from "../Reading.js"
 import { mountOf, needsCarrier } from "./Mounts.js"
@@ -11,6 +12,9 @@ const isCarrier = (draft: Draft, thing: OpenThing): boolean =>
 
 /** How well `carrier` suits a thing: by the order in which the catalogue lists what it usually stands on. */
 const fitness = (thing: OpenThing, carrier: OpenThing): number => {
+  // "A coat rack": nothing but what is worn hangs there, and umbrellas.
+  const hangs = isOf(entryOf(thing), "worn") || thing.category === "umbrella"
+  if (/^(coat|clothes)_rack$/.test(carrier.category) && !hangs) return 0
   const on = entryOf(thing)?.on ?? []
   const names = [carrier.category, entryOf(carrier)?.category ?? carrier.category]
   const rank = on.findIndex((name) => names.includes(name))

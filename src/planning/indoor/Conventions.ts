@@ -185,6 +185,19 @@ const conventions: ReadonlyArray<Convention> = [
   above
 ]
 
+const steps = /\bby the (?:[a-z]+ )?(door|window)\b/
+
+/** "A coat rack by the door": a step away from it, near it as much as next to it. */
+const stepAway = (draft: Draft): void => {
+  for (const relation of [...draft.relations]) {
+    const [object = ""] = relation.objects
+    const part = object.split(":")[1] ?? ""
+    if (relation.predicate !== "next_to" || !relation.asked || steps.exec(relation.text.toLowerCase())?.[1] !== part)
+      continue
+    relate(draft, relation.subject, "near", [object])
+  }
+}
+
 /** Where furniture stands by the parts of its room. */
 const ofRoom = /^(middle_of_room|middle_of|corner_of_room|against_wall|next_to|near|far|across_from|side_of)$/
 
@@ -194,7 +207,11 @@ const placeCarriers = (draft: Draft): void => {
     const subject = thingOf(draft, relation.subject)
     const other = thingOf(draft, relation.objects[0] ?? "")
     const below = relation.predicate === "side_of" && relation.side === "bottom"
-    const byRoom = other === undefined ? relation.predicate !== "side_of" : below && mountOf(draft, other) === "wall"
+    const beside = relation.predicate === "side_of" && /^(left|right|front|back)$/.test(relation.side ?? "")
+    const byRoom =
+      other === undefined
+        ? relation.predicate !== "side_of"
+        : (below && mountOf(draft, other) === "wall") || (beside && mountOf(draft, other) === "floor")
     if (subject === undefined || !relation.asked || !byRoom || !ofRoom.test(relation.predicate)) continue
     const laid = relationsOf(draft, subject.id, "on_top").find(({ asked }) => asked)
     const carrier = thingOf(draft, laid?.objects[0] ?? "")
@@ -212,6 +229,7 @@ const placeCarriers = (draft: Draft): void => {
 /** States what the wording of relations between indoor things implies. */
 export const applyConventions = (draft: Draft): void => {
   placeCarriers(draft)
+  stepAway(draft)
   for (const convention of conventions) {
     for (const relation of [...draft.relations]) {
       const subject = thingOf(draft, relation.subject)

@@ -47,6 +47,13 @@ const standsBetween = (draft: Draft, thing: OpenThing): boolean =>
     return asked && sides.length === 2 && sides.every(stands)
   })
 
+/** "Six cushions around a low table": on the floor, as it stands. */
+const standsAround = (draft: Draft, thing: OpenThing): boolean =>
+  relationsOf(draft, thing.id, "surround").some(({ asked, objects }) => {
+    const [middle] = objects.map((id) => thingOf(draft, id))
+    return asked && middle !== undefined && entryOf(middle)?.mount === "floor"
+  })
+
 const standsOnFloor = (draft: Draft, thing: OpenThing): boolean => {
   const place = placeOf(draft, thing.place)
   const words = [thing.text, ...thing.tags].join(" ").toLowerCase()
@@ -54,7 +61,11 @@ const standsOnFloor = (draft: Draft, thing: OpenThing): boolean => {
   const high = (entryOf(thing)?.size.height[1] ?? 0) >= standing_height_min
   return (
     place !== undefined &&
-    (corner || (high && tall.test(words)) || standsBeside(draft, thing) || standsBetween(draft, thing))
+    (corner ||
+      (high && tall.test(words)) ||
+      standsBeside(draft, thing) ||
+      standsBetween(draft, thing) ||
+      standsAround(draft, thing))
   )
 }
 

@@ -71,9 +71,10 @@ type Across = Pick<Size, "width" | "depth">
 /** A carrier is so broad that all that is asked to lie on its top lies there side by side. */
 const makeRoom = (draft: Draft, sizes: Sizes, carrier: OpenThing): void => {
   const top = sizes.get(carrier.id)
-  if (top === undefined || isFixed(carrier) || isFlat(carrier) || isBed(carrier) || mountOf(draft, carrier) !== "floor")
-    return
-  const pieces = pairs(draft, "on_top").flatMap(({ object, subject }) => {
+  const hung = carrier.category === "wall_shelf"
+  if (top === undefined || isFixed(carrier) || isFlat(carrier) || isBed(carrier)) return
+  if (mountOf(draft, carrier) !== "floor" && !hung) return
+  const pieces = pairs(draft, "on_top", ...(hung ? (["inside_of"] as const) : [])).flatMap(({ object, subject }) => {
     const size = sizes.get(subject.id)
     const lies = object === carrier && subject.asked && mountOf(draft, subject) === "surface"
     if (size === undefined || !lies || isDrivenOn(subject, carrier)) return []
@@ -124,7 +125,7 @@ const shrinkInto = (thing: OpenThing, sizes: Sizes, top: Size, area: number): vo
 }
 
 /** Who sits on a bench is no smaller for it. */
-const isAlive = ({ category }: OpenThing): boolean =>
+export const isAlive = ({ category }: OpenThing): boolean =>
   /^(person|animal)$/.test(catalogue().thing(category)?.category ?? "")
 
 /** What usually stands on the floor is no higher than this on a table, metres. */

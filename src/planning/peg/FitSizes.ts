@@ -4,6 +4,7 @@ import { mountOf } from "../indoor/Mounts.js"
 import { entryOf, isFlat, isWorkedAt } from "../indoor/Nature.js"
 import { toyShare } from "../indoor/Toys.js"
 import { broadenUnderVehicles, loadCarriers, lowerOnTables, pushBeneath, sinkIntoBoxes } from "./FitCarried.js"
+import { broadenVessels, standInVessels, widenBelow } from "./FitVessels.js"
 import { isFixed, pairs, type Sizes } from "./SizedPairs.js"
 
 /** Elbow room between neighbours at a table, metres. */
@@ -174,13 +175,16 @@ export const fitSizes = (draft: Draft, given: ReadonlyMap<string, Size>): Readon
   squareTops(draft, sizes)
   seatTables(draft, sizes)
   pushBeneath(draft, sizes)
+  standInVessels(draft, sizes)
   lowerOnTables(draft, sizes)
   loadCarriers(draft, sizes)
   loadCarriers(draft, sizes)
   broadenUnderVehicles(draft, sizes)
+  broadenVessels(draft, sizes)
   sinkIntoBoxes(draft, sizes)
   matchHeights(draft, sizes)
   hangAbove(draft, sizes)
+  widenBelow(draft, sizes)
   spreadRugs(draft, sizes)
   return sizes
 }

@@ -46,7 +46,12 @@ const refusedBy = (constraints: ReadonlyArray<string>) => {
     const said = /^no ([a-z' -]{1,60})$/i.exec(constraint)?.[1]
     return said === undefined ? [] : [words(said).join(" ")]
   })
-  return (name: string): boolean => unwanted.some((said) => ` ${words(name).join(" ")}`.endsWith(` ${said}`))
+  const dark = unwanted.some((said) => anyLight.test(said))
+  return (name: string): boolean =>
+    (dark && categoryOf(name) === "lighting") ||
+    [name, ...(catalogue().thing(name)?.synonyms ?? [])].some((called) =>
+      unwanted.some((said) => ` ${words(called).join(" ")}`.endsWith(` ${said}`))
+    )
 }
 
 /** Whether a text speaks of a thing already, so that one more of it would be one too many. */

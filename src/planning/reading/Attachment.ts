@@ -1,4 +1,5 @@
 import { bears, isRug, isSeat, isSmall, isTable } from "#catalogue/Traits.js"
+import { isCarriedBy, isInside } from "./CarriedBy.js"
 import type { Chunk } from "./Chunk.js"
 import { type Clause, type Items, next, some, topHost } from "./Clause.js"
 import { findMentioned } from "./Find.js"
@@ -7,17 +8,6 @@ import type { Item } from "./Item.js"
 import { roomOf } from "./Rooms.js"
 
 export type Relating = Extract<Chunk, { kind: "relation" }>
-
-/** Whether a small thing was just said to lie on or in what stands on the floor. */
-const isCarriedBy = ({ focus, notes }: Clause, small: Item, carrier: Item): boolean => {
-  const said = notes.relations.at(-1)
-  const lies =
-    said !== undefined &&
-    focus.current?.includes(said.subject) === true &&
-    /^(on_top|inside_of)$/.test(said.predicate) &&
-    said.objects.includes(carrier)
-  return lies && isSmall(small.thing) && carrier.thing?.mount === "floor"
-}
 
 /** "A printer rests on a cabinet next to the door", "a vase sits on a chest beside the bed": where furniture stands, by its words. */
 const standsAt = (clause: Clause, wording: Relating["wording"]): boolean =>
@@ -70,7 +60,10 @@ const isOfLatest = (clause: Clause, chunk: Relating): boolean => {
     (alone || room)
   // "A jug sits beside a bowl in the middle": the bowl does.
   const among = sense === "middle" && alone && isSmall(first.thing) && isSmall(near.thing)
-  const rests = indoor && isCarriedBy(clause, first, near) && standsAt(clause, wording)
+  // "Five apples in a basket on a workbench": the basket is on it.
+  const boxed =
+    indoor && sense === "on" && isInside(clause, near) && object?.kind === "noun" && !architecture.has(object.head)
+  const rests = boxed || (indoor && isCarriedBy(clause, first, near) && standsAt(clause, wording))
   // "Mats facing a mirror at the front": the mirror is.
   const ends = ofRoom(clause, chunk) && near.thing?.mount !== "surface"
   const within = (sense === "inside" || (alone && isDirection(sense))) && !indoor && near.sort === "place"
@@ -80,7 +73,6 @@ const isOfLatest = (clause: Clause, chunk: Relating): boolean => {
   return over || toWall || oneInMiddle || place || ends || among || rests || within || led
 }
 
-/** What is said of a way, wherever it leads. */
 const ofWays = /^(lead|from|connect|cross|along)$/
 
 const isStreet = ({ zone }: Item): boolean => /^(street|road|path|railway_track|river)$/.test(zone?.name ?? "")
@@ -134,7 +126,15 @@ const ofCarrier = (clause: Clause, chunk: Relating, current: Items | null): Item
   // "A shelf with two radios opposite the counter": what stands there is the shelf.
   const faces = sense === "across" && chunk.wording.words.join(" ") !== "across" && standsBy(clause, chunk.wording)
   const wantsFloor = sense === "corner" || sense === "against" || (sense === "middle" && alone) || faces
-  const lies = current?.[0]?.thing?.mount === "surface" && carrier?.thing?.mount === "floor"
+  // "A shelf with ten boxes against the wall".
+  const put = clause.notes.relations.some(
+    ({ objects, predicate, subject }) =>
+      subject === current?.[0] &&
+      /^(on_top|inside_of)$/.test(predicate) &&
+      carrier !== undefined &&
+      objects.includes(carrier)
+  )
+  const lies = (put || current?.[0]?.thing?.mount === "surface") && carrier?.thing?.mount === "floor"
   if (!wantsFloor || !lies || previous !== "noun" || chunk.wording.words.includes("its")) return current
   return sense !== "middle" || !(carrier.thing?.category === "table" || (held?.kind === "hold" && bears(carrier.thing)))
     ? carriers

@@ -109,6 +109,8 @@ const covered = (tokens: ReadonlyArray<string>, open: number, lexicon: Lexicon) 
   while (end - open <= 5 && (isLook(tokens[end] ?? "") || lexicon.isAdjective(tokens[end] ?? ""))) end += 1
   const next = tokens[end]
   const ends = next === undefined || isPause(next) || joiners.has(next) || standVerbs.has(next) || beVerbs.has(next)
+  // "A table covered with a purple cloth": a thing that lies there.
+  if (/^an?$/.test(tokens[open + 2] ?? "") && lexicon.thing([tokens[end - 1] ?? ""]) !== undefined) return null
   if (!isLook(tokens[end - 1] ?? "") || !(ends || wordingsAt(tokens, end).length > 0)) return null
   return { words: tokens.slice(open + 2, end), end }
 }

@@ -31,6 +31,8 @@ export const findMentioned = (notes: Notes, phrase: NounPhrase): ReadonlyArray<I
   }
   const owners = ownersIn(notes, phrase)
   if (owners.length > 0) return owners
+  const again = filledOnes(here, phrase) ?? sameBesides(notes, here, phrase)
+  if (again !== null) return again
   const among = whichIn(notes, phrase)
   if (among.length > 0) return among
   if (modifiers.some((word) => !lexicon.isModifier(word)) && lexicon.thing([...phrase.words]) === undefined) return []
@@ -39,6 +41,35 @@ export const findMentioned = (notes: Notes, phrase: NounPhrase): ReadonlyArray<I
   if (kin.length > 0) return kin
   if (phrase.determiner === "a" || modifiers.some((word) => !lexicon.isModifier(word))) return []
   return findByPart(here.slice(-recent_max), phrase)
+}
+
+/** "Two bags of clay, a cutter to the right of the bags": by what they are, without what is in them. Null: there are none. */
+const filledOnes = (here: ReadonlyArray<Item>, { determiner, words }: NounPhrase): ReadonlyArray<Item> | null => {
+  if (!/^(the|these|those|both)$/.test(determiner ?? "") || words.length !== 1) return null
+  const name = `${singular(words[0] ?? "")} of `
+  const found = here.filter(
+    ({ phrase }) => singular(phrase.split(" ")[0] ?? "") === name.slice(0, -4) && phrase.includes(" of ")
+  )
+  return found.length === 0 ? null : found.slice(-1)
+}
+
+/** "A desk, behind it a leather chair. A map behind the desk chair": the one chair that there is, called by what it stands at. Null: it is not that. */
+const sameBesides = (
+  notes: Notes,
+  here: ReadonlyArray<Item>,
+  { determiner, head, plural, words }: NounPhrase
+): ReadonlyArray<Item> | null => {
+  const [at = ""] = words
+  if (determiner !== "the" || plural || words.length !== 2 || !notes.lexicon.indoor) return null
+  const alike = here.filter((item) => item.head === head)
+  const [only] = alike
+  if (only === undefined || alike.length > 1 || only.count > 1) return null
+  const meaning = notes.lexicon.thing([...words])?.meaning
+  const same = meaning?.sort === "thing" && meaning.thing === only.thing
+  const told = notes.relations.some(
+    ({ objects, subject }) => subject === only && objects.some((object) => object.head === at)
+  )
+  return same && told ? [only] : null
 }
 
 /** "Under the island's overhang", "above the bed's headboard": of a part that is no thing, what it is of. */

@@ -1,6 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { MeaningFound, Surroundings } from "#catalogue/Meaning.js"
-import { isCouch, isSeat } from "#catalogue/Traits.js"
 import { pluralPhrase } from "#catalogue/Words.js"
 import type { Place, Spoken, Thing, Way } from "../Reading.js"
 import { type Named, placesOf, wholeOf } from "./FinishPlaces.js"
@@ -8,6 +7,7 @@ import { guessCategory } from "./Guess.js"
 import type { Item, RoomDoor, Statement } from "./Item.js"
 import { newLabels } from "./Labels.js"
 import type { Notes } from "./Notes.js"
+import { isSatAt, sitsAt } from "./SatAt.js"
 import { scaleOf } from "./Scales.js"
 import { seated } from "./Seating.js"
 
@@ -41,16 +41,6 @@ const standing = ({ lexicon }: Notes, { head, onFloor, thing }: Item) => {
   return same ? plain.thing : thing
 }
 
-/** Whether somebody sits at it: a chair or a stool faces it, stands before it or around it. */
-const isSatAt = (notes: Notes, item: Item): boolean =>
-  notes.relations.some(
-    ({ objects, predicate, side, subject }) =>
-      objects.includes(item) &&
-      isSeat(subject.thing) &&
-      !isCouch(subject.thing) &&
-      (/^(face_to|surround|long_short_side_of)$/.test(predicate) || side === "front")
-  )
-
 /** Words such as "lamp" depend on what is said of them: looked up again once all relations are known. */
 const entryOf = (notes: Notes, item: Item) => {
   const { meanings } = catalogue()
@@ -63,6 +53,7 @@ const entryOf = (notes: Notes, item: Item) => {
     notes.relations.filter((relation) => relation.subject === item).map((relation) => relation.predicate)
   )
   if (isSatAt(notes, item)) relations.add("sat_at")
+  if (sitsAt(notes, item)) relations.add("sits_at")
   const again = meanings.exactly(found.phrase, { ...surroundingsOf(notes, item), relations })
   return again?.meaning.sort === "thing" ? again.meaning.thing : item.thing
 }

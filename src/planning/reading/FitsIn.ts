@@ -11,7 +11,10 @@ export const takesIn = (item: Item, word: string): boolean =>
 
 /** Whether a thing that stands by itself as well is put into what holds it: umbrellas in their stand, boxes on shelves. */
 export const fitsIn = ({ thing: holder }: Item, { thing }: Item, { word }: Host): boolean => {
-  if (holder === undefined || thing === undefined || holder.holds === false || thing.mount !== "floor") return false
+  if (holder === undefined || thing === undefined || holder.holds === false) return false
+  // "A coat rack carries a coat": it hangs within its reach.
+  if (/^(coat|clothes)_rack$/.test(holder.name) && isOf(thing, "worn")) return true
+  if (thing.mount !== "floor") return false
   const told = /^(contain|hold|stor|keep|filled|full)/.test(word)
   const { depth, height, width } = thing.size
   const lies = thing.other_mounts?.includes("surface") === true && Math.max(width[1], depth[1]) <= 0.6

@@ -241,6 +241,8 @@ const joinList = (clause: Clause, held: Host, item: Item, phrase: NounPhrase) =>
     // One of many gardens is a small one.
     if (item.sort === "place") item.area ??= 80
   }
+  // "Five buckets filled with tulips": none of them is empty.
+  if (isFilling(held) && item.vague && item.count < total(held.items)) item.count = total(held.items)
   const ahead = relationAhead(clause.chunks, clause.at + 1)
   if (ahead === null || ahead.mutual || !clause.notes.lexicon.indoor) {
     const told =

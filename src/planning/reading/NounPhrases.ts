@@ -107,6 +107,10 @@ export const persons =
 /** "Along one wall stand five lockers": what stands is counted behind its verb. */
 const begins = (word: string, next: string | undefined): boolean => word === "stand" && (numeric(next) ?? 1) > 1
 
+/** "Two repair stands in the middle": nothing that one of several does. */
+const isCountedStand = ({ count, words }: Open, word: string): boolean =>
+  word === "stands" && (count ?? 1) > 1 && words.length > 0 && !isPlural(words.at(-1) ?? "")
+
 /** Whether the phrase ends before the token at `at`. */
 const endsAt = (source: Source, at: number, start: number, open: Open): boolean => {
   const { tokens, lexicon } = source
@@ -136,7 +140,7 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
     some &&
     !longer &&
     !(word === "stand" && (afterAdjective || determiners.has(tokens[at - 1] ?? ""))) &&
-    (several || !isStall(source, at, open))
+    (several || !(isStall(source, at, open) || isCountedStand(open, word)))
   )
     return true
   const wordings = wordingsAt(tokens, at)
@@ -197,6 +201,8 @@ const endsAt = (source: Source, at: number, start: number, open: Open): boolean 
 const thingLast = (words: ReadonlyArray<string>, lexicon: Lexicon, ends: boolean): ReadonlyArray<string> => {
   const meant = (some: ReadonlyArray<string>) => lexicon.thing(some) ?? lexicon.zone(some)
   if (words.length < 2 || meant(words) !== undefined) return words
+  // "In the ceramics classroom": no ceramics.
+  if (lexicon.indoor && lexicon.zone([words.at(-1) ?? ""])?.indoor === true) return words
   // "a gravel drive": what it is comes last.
   if (!lexicon.indoor && wayKindOf([singular(words.at(-1) ?? "")]) !== null) return words
   // "light gray linen" is a stuff, no light.
@@ -216,8 +222,9 @@ const thingLast = (words: ReadonlyArray<string>, lexicon: Lexicon, ends: boolean
 const countsAnew = ({ tokens }: Source, at: number, { determiner, words }: Open): boolean =>
   words.length > 0 &&
   /^(the|an?|its|this|each|every)$/.test(determiner ?? "") &&
-  // "From the gate an avenue of limes leads".
+  // "From the gate an avenue of limes leads", "on every table one carafe".
   (/^an?$/.test(tokens[at] ?? "") ||
+    (tokens[at] === "one" && /^(each|every)$/.test(determiner ?? "")) ||
     (/^\p{L}/u.test(tokens[at] ?? "") &&
       (numeric(tokens[at]) ?? 0) > 1 &&
       tokens.slice(at + 1, at + 4).some((word) => isPlural(word))))

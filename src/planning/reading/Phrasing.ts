@@ -43,6 +43,16 @@ const negations: ReadonlyArray<Rule> = [
     "without"
   ],
   [/\b(?:instead|in place|in lieu) of(?= (?:an?|the|any|its|[a-z]+s)\b)/g, "without"],
+  // "Nobody wants a television in there", "no one asked for a rug".
+  [
+    /\b(?:nobody|no one|none of us) (?:here )?(?:wants?|wanted|needs?|needed|likes?|asked for|will use|uses?) (?=(?:an?|any|the|[a-z]+s)\b)((?:an?|any|the) )?([a-z-]+(?: [a-z-]+)?)(?: in (?:there|here|it|this room))?(?= ?[.,;:!]|$)/g,
+    "without $2"
+  ],
+  // "A lamp is not wanted", "rugs are not allowed".
+  [
+    /(?<=^|[.;:,] |\band )(?:an? |any |the )?([a-z-]+(?: [a-z-]+)?) (?:is|are)(?: not|n't| strictly not) (?:wanted|needed|required|desired|allowed|permitted|welcome|asked for|necessary)(?= ?[.,;:!]|$| (?:here|in here|in there)\b)/g,
+    "without $1"
+  ],
   [/\b(?:without|no) (?:any|a single|all)(?= )/g, "without"],
   [/\b(?:not a single|not any|not one)(?= )/g, "without"]
 ]
@@ -108,6 +118,10 @@ const abbreviations: ReadonlyArray<Rule> = [
   [/\beach of (?=an? )/g, "each with "],
   [/(\d) ?([ap])\.m\.?(?=[ ,;)]|$)/g, "$1 $2m"],
   [/\b(?:half|quarter) (?:past|to) [a-z\d]+/g, " "],
+  [/\bagains\b(?= (?:the|a|one)\b)/g, "against"],
+  [/\binfront of\b/g, "in front of"],
+  [/\bontop of\b/g, "on top of"],
+  [/\(one ([a-z]+),? (?:and )?(one|the other) ([a-z]+)\)/g, ", one $1 and $2 $3 ,"],
   [/\bapprox(?:\.|imately\b)?/g, "about"],
   [/\bca\.? (?=\d)/g, "about "],
   [/\bppl\b/g, "people"],

@@ -86,7 +86,7 @@ const portions: ReadonlyArray<Rule> = [
 /** "Six tables with four chairs each (24 chairs in total)": counted already, for each of them. */
 const summed: Rule = [
   new RegExp(
-    `(?<=\\b(?:each|every|per|apiece)\\b[^.;:()]{0,60}) ?[(,–—-] ?(?:so |hence |thus |which makes |that makes |making |for |that is |or )?(?:a total of (?:${several})(?: [a-z]+){1,2}|(?:${several})(?: [a-z]+){0,2} (?:in (?:all|total)|altogether|all told|total))(?:\\)|(?= ?(?:[.,;:)–—]|and\\b|$)))`,
+    `(?<=\\b(?:each|every|per|apiece)\\b[^.;:()]{0,60}) ?[(,–—-] ?(?:so |hence |thus |which makes |that makes |making |for |that is |or )?(?:a total of (?:${several})(?: [a-z]+){1,2}|(?:${several})(?: [a-z]+){0,2} (?:in (?:all|total)|altogether|all told|total(?:ly)?))(?:\\)|(?= ?(?:[.,;:)–—]|and\\b|$)))`,
     "g"
   ),
   ""

@@ -12,7 +12,8 @@ const isOfSubject = ({ focus: { latest, subject }, trail }: Clause, have: Have):
   trail.previous === "noun" &&
   some(latest) &&
   some(subject) &&
-  total(latest) > 1 &&
+  // "A table with a cloth holds cups": the table does.
+  (total(latest) > 1 || (latest[0]?.thing?.category === "textile" && bears(subject[0]?.thing))) &&
   total(subject) === 1
 
 /** Whose list a "with" opens: a comma before it takes it back to the subject, "and" and nouns to what was just named. */

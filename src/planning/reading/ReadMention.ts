@@ -107,6 +107,9 @@ const isUnknownPart = (clause: Clause, held: Host, phrase: NounPhrase): boolean 
   const owner = held.items[0]?.thing
   if (owner === undefined || owner.category === "building" || held.kind !== "with" || clause.trail.previous !== "have")
     return false
+  // "An ashtray with three cigarette butts in it": what lies there.
+  const [relation, object] = [next(clause), next(clause, 2)]
+  if (relation?.kind === "relation" && object?.kind === "pronoun") return false
   return (!bears(owner) || isSeat(owner)) && !isOf(owner, "filled") && named(phrase.words.join(" ")) === undefined
 }
 
@@ -124,6 +127,9 @@ const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items =>
   const before = clause.chunks[clause.at - 2]
   if ((before?.kind === "pronoun" || before?.kind === "subset") && clause.waiting.pending === null) return items
   const ahead = next(clause)
+  // "On it, a wheel and three brushes standing in a cup": the wheel has its place.
+  if (ahead?.kind === "placed" && clause.waiting.heldFront !== null && next(clause, 2)?.kind === "relation")
+    return items
   const toIt = ahead?.kind === "relation" && ahead.finite !== "many" && next(clause, 2)?.kind === "pronoun"
   // "A phone to the right of it and a pad to its left": each has its own.
   if (ahead?.kind === "relation" && isOwnSide(ahead.wording)) return items

@@ -20,7 +20,7 @@ import { addItem, addRoom, type Notes, setCount } from "./Notes.js"
 import { numeric } from "./Numbers.js"
 import { roomIn } from "./OpeningRoom.js"
 import { partsMeant } from "./PartsMeant.js"
-import { answered } from "./Pending.js"
+import { answered, withFront } from "./Pending.js"
 import { readAdjectives } from "./ReadAdjectives.js"
 import { groups, readAfterOf, unknownGroup } from "./ReadGroup.js"
 import { oneForBoth, readMention } from "./ReadMention.js"
@@ -89,6 +89,19 @@ const facingAcross = (clause: Clause, subjects: Items): Clause => {
   return some(other) ? related(clause, subjects, implied("across"), toItems(other)) : clause
 }
 
+/** "Along one wall a chest, along the opposite wall a sofa": what follows is across from what was said to stand at the other. */
+const pastOppositeWall = (clause: Clause, pending: Pending, part: Architecture): Clause => {
+  const atWall = clause.notes.relations.findLast(
+    ({ predicate, subject }) => predicate === "against_wall" && isBig(subject)
+  )
+  const other = atWall === undefined ? hubOf(clause, []) : [atWall.subject]
+  const across = some(other)
+    ? withFront(clause, { wording: implied("across"), anchor: toItems(other), each: false })
+    : clause
+  const said = answered(across, pending, toArchitecture(part))
+  return past(focused(said, { ...pastPart(said.focus, part), latestIsNew: false, latestWasMain: false }), "noun")
+}
+
 /** "Against the nearby wall": near what was spoken of before. */
 const nearbyWall = (clause: Clause, subjects: Items): Clause => {
   const hub =
@@ -130,6 +143,8 @@ const readArchitecture = (clause: Clause, phrase: NounPhrase, part: Architecture
       : other === "nearby"
         ? nearbyWall(clause, pending.subjects ?? [])
         : clause
+  if (other === undefined && part === "wall" && phrase.words[0] === "opposite")
+    return pastOppositeWall(clause, pending, part)
   const opening = part === "door" || part === "window"
   const joint = next(clause)
   // "Between the door and a board": beside either.

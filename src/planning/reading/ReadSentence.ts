@@ -36,7 +36,7 @@ import {
   resumed
 } from "./Turns.js"
 import { hear, saidIn, unsaidIn } from "./Unsaid.js"
-import type { Wording } from "./Wordings.js"
+import { isOwnSide, type Wording } from "./Wordings.js"
 
 /** "The chairs are wooden, old": what a verb of being says how its subject is; null where something else follows it. */
 const predicated = (clause: Clause, chunk: Extract<Chunk, { kind: "verb" }>): ReadonlyArray<string> | null => {
@@ -209,6 +209,9 @@ export const readSentence = (notes: Notes, sentence: Sentence, earlier: Readonly
   roomSidesIn(notes, sentence.tokens, clause)
   notes.roomDoors.push(...roomDoorsIn(notes, sentence.tokens, sentence.text))
   notes.unsaid.push(...unsaidIn(sentence, chunks, notes))
-  notes.about = clause.focus.subject ?? about
+  // "To its right, an armchair. In front of it …": in front of what the armchair is right of.
+  const [first] = chunks
+  const aside = first?.kind === "relation" && isOwnSide(first.wording) && !chunks.some(({ kind }) => kind === "verb")
+  if (!aside || !some(notes.about)) notes.about = clause.focus.subject ?? about
   return clause.focus.subject ?? clause.focus.latestMain ?? earlier
 }

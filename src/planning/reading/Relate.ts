@@ -12,9 +12,10 @@ import { insteadOf, relateToArchitecture, relateToRoom } from "./RelateArchitect
 import { relateOutdoors } from "./RelateOutdoors.js"
 import { relateRows } from "./Rows.js"
 import { type Clausewide, seat, seatedAlong, state, stateSense } from "./Sayings.js"
+import { shareToEach } from "./ShareToEach.js"
 import { underneath } from "./Underneath.js"
 import { hear, isPlain, placesOf } from "./Unsaid.js"
-import type { Sense, Wording } from "./Wordings.js"
+import type { Wording } from "./Wordings.js"
 
 export interface How {
   /** Said after "each": the count is one for each subject. */
@@ -44,6 +45,9 @@ const relateMutually = (clause: Clausewide, subjects: ReadonlyArray<Item>, wordi
     return
   }
   if (subjects.length === 1) {
+    // "Two desks stand on either side of a table, facing each other": those that were told apart.
+    const both = first.count === 1 && first.sibling !== null ? family(clause.notes, first) : []
+    if (both.length === 2) relateMutually(clause, both, wording)
     if (first.count < 2) return
     // "Eight lanes side by side" are a row, and no two halves.
     const ranged = /^(left|right)$/.test(wording.sense) || (first.count > 2 && wording.sense === "next")
@@ -209,17 +213,6 @@ const relateToItems = (
 
 /** "A cat in the armchair" sits on it; a doll in a crib lies between its bars. */
 const takesOn = ({ thing }: Item): boolean => (isSeat(thing) || isSoft(thing)) && !contains(thing)
-
-/** "Two benches beside each table": so many for each of several; what was told of before has its count. */
-const shareToEach = (clause: Clausewide, subjects: ReadonlyArray<Item>, sense: Sense, anchors: ReadonlyArray<Item>) => {
-  const all = total(anchors)
-  if (all < 2 || sense === "between" || sense === "corner") return
-  for (const item of subjects) {
-    const told = clause.notes.relations.some(({ subject }) => subject === item)
-    if (item.sort === "thing" && item.sibling === null && !told && !anchors.includes(item))
-      setCount(item, all * (item.vague ? 2 : item.count))
-  }
-}
 
 const relate = (
   clause: Clausewide,

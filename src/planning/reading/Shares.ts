@@ -1,3 +1,5 @@
+import { withTableSides } from "./TableSides.js"
+
 /** Ways of saying how many there are for each of several, in the one form that is read: "with two chairs each", "at each table". */
 
 const several = "(\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve)"
@@ -45,14 +47,18 @@ const contents = new RegExp(
 
 /** A sentence in lower case, with seats for the people of a table and shares of each in one form. */
 export const shared = (sentence: string): string => {
-  const each = sentence
+  const each = withTableSides(sentence)
     .replace(
       /\bin ([2-8]) (?=(?:\p{L}+ )?(?:rows|lines|columns)\b)/gu,
       (_, rows: string) => `in ${rowWords[Number(rows)]} `
     )
     .replace(rowsOfSome, "$1")
     .replace(/\bapiece\b/g, "each")
-    .replace(/\beach (?:one )?of (?:the|these|those) (?=[a-z\d])/g, "each ")
+    .replace(/\b(?:each|every one|each one) of (?:the|these|those) (?=[a-z\d])/g, "each ")
+    .replace(
+      /\b(?:each|every) one (?=(?:[a-z]+ing|with|has|holds|carries|supports|bears|contains|stands|faces)\b)/g,
+      "each "
+    )
     .replace(per, "at each ")
     .replace(contents, (_, count: string, rest: string) => ` with ${count} ${rest.replaceAll(",", " and")},`)
     .replace(heaps, "$3 $1$2")

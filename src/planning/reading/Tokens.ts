@@ -5,6 +5,7 @@ import { plainly } from "./Phrasing.js"
 import { withPremises } from "./Premises.js"
 import { shared } from "./Shares.js"
 import { mended } from "./Spelling.js"
+import { inPresent } from "./Tenses.js"
 
 export interface Sentence {
   /** As it was written, trimmed. */
@@ -139,5 +140,5 @@ const tokensOf = (sentence: string): ReadonlyArray<string> => {
     .map(endlessly)
     .filter((token) => token.length <= word_characters_max)
     .map(compass)
-  return withPremises(tellVerbs(mended(withoutNumberNames(words))))
+  return withPremises(tellVerbs(inPresent(mended(withoutNumberNames(words)))))
 }

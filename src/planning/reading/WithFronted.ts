@@ -1,6 +1,8 @@
+import { isSmall } from "#catalogue/Traits.js"
 import { type Clause, type Items, next, some, topHost, waitingFor } from "./Clause.js"
 import { relationAhead } from "./LookAhead.js"
 import { related } from "./Relate.js"
+import { stateSense } from "./Sayings.js"
 import type { Fronted } from "./Waiting.js"
 
 /** What was named in the same sentence just before these, together with them. */
@@ -9,14 +11,33 @@ const besideLast = ({ notes }: Clause, items: Items): Items => {
   return before === undefined || notes.items.length - items.length <= notes.begun ? items : [before, ...items]
 }
 
+/** "To its right a stack of paper on a trestle": right of it, and not on its right half. */
+const isPutElsewhere = ({ at, chunks, notes }: Clause, [item]: Items, { anchor, wording }: Fronted): boolean => {
+  const ahead = relationAhead(chunks, at + 1)
+  const put = ahead?.sense === "on" && !ahead.alone && !ahead.pronoun && !ahead.architecture
+  const beside = /^(left|right)$/.test(wording.sense) && !wording.inverse && some(anchor?.items)
+  return put && beside && notes.lexicon.indoor && isSmall(item?.thing)
+}
+
 /** What was read before its subject is said of it, and of what is listed behind it. */
 export const withFronted = (clause: Clause, items: Items, isNew: boolean): Clause => {
   const { fronted, heldFront } = clause.waiting
-  const say = (follows: boolean) => (told: Clause, front: Fronted) =>
+  const say = (follows: boolean) => (told: Clause, front: Fronted) => {
+    if (isPutElsewhere(clause, items, front)) {
+      for (const item of items) stateSense(told, item, front.wording.sense, front.anchor?.items ?? [])
+      return told
+    }
     // "On the desk, from left to right, are …": each beside the one before.
-    related(told, follows && front.wording.mutual ? besideLast(clause, items) : items, front.wording, front.anchor, {
-      eachObject: front.each
-    })
+    return related(
+      told,
+      follows && front.wording.mutual ? besideLast(clause, items) : items,
+      front.wording,
+      front.anchor,
+      {
+        eachObject: front.each
+      }
+    )
+  }
   if (fronted.length > 0) {
     const side = fronted.find(({ wording }) => /^(left|right)$/.test(wording.sense))
     if (side !== undefined) clause.notes.sided = side.anchor

@@ -18,11 +18,11 @@ for (const held of byFirst.values())
 const matches = (words: ReadonlyArray<string>, tokens: ReadonlyArray<string>, at: number): boolean =>
   words.every((word, k) => tokens[at + k] === word)
 
-/** "Centered in front of the screen": the last word of one begins another that goes on. */
+/** "Centered in front of the screen", "runs to its left": the last word of one begins another that goes on. */
 const yields = (tokens: ReadonlyArray<string>, at: number, { words }: Wording): boolean =>
   words.length > 1 &&
-  words.at(-1) === "in" &&
-  (byFirst.get("in") ?? []).some(
+  /^(in|to)$/.test(words.at(-1) ?? "") &&
+  (byFirst.get(words.at(-1) ?? "") ?? []).some(
     (other) => other.words.length > 2 && matches(other.words, tokens, at + words.length - 1)
   )
 

@@ -36,7 +36,7 @@ describe("verbs and names", () => {
 
   it("let one thing hold several", () => {
     const { relations } = read("A tea room. A round table with a cloth holds cups.", unattended)
-    assert.deepStrictEqual(worded(relations), ["cup on_top: round_table"])
+    assert.deepStrictEqual(worded(relations), ["cloth on_top: round_table", "cup on_top: round_table"])
   })
 })
 
