@@ -83,7 +83,11 @@ const facing: Convention = (draft, relation, subject, object) => {
 
 const behind: Convention = (draft, relation, subject, object) => {
   if (relation.predicate !== "side_of" || relation.side !== "back") return
-  if (mountOf(draft, subject) === "wall") reword(draft, relation, { side: "top" })
+  const atDesk = relationsOf(draft, object.id, "side_of").some(({ side }) => side === "back")
+  // "A map on the wall behind the desk chair": at hand, for the chair stands before the wall and not at it.
+  if (mountOf(draft, subject) === "wall" && facesForward(object) && atDesk)
+    reword(draft, relation, { predicate: "near", side: null })
+  else if (mountOf(draft, subject) === "wall") reword(draft, relation, { side: "top" })
   else if (facesForward(subject) && isWorkedAt(object) && !faces(draft, subject))
     relate(draft, subject.id, "face_to", [object.id])
 }
@@ -218,7 +222,10 @@ const placeCarriers = (draft: Draft): void => {
     if (carrier === undefined || laid?.objects.length !== 1 || mountOf(draft, carrier) !== "floor") continue
     if (
       isFlat(carrier) ||
-      relationsOf(draft, carrier.id).some(({ asked, predicate }) => asked && ofRoom.test(predicate))
+      relationsOf(draft, carrier.id).some(
+        ({ asked, objects, predicate }) =>
+          asked && ofRoom.test(predicate) && (other !== undefined || thingOf(draft, objects[0] ?? "") === undefined)
+      )
     )
       continue
     const { objects, predicate, side } = relation

@@ -24,9 +24,28 @@ export const carriersAlong = (relations: ReadonlyArray<Statement>): ReadonlyArra
     const [carrier] = objects
     const [anchor] = relation.objects
     const free =
-      carrier !== undefined && !placed.has(carrier) && carrier.thing?.mount === "floor" && carrier.count === 1
+      carrier !== undefined &&
+      !placed.has(carrier) &&
+      carrier.thing?.mount === "floor" &&
+      carrier.count === (anchor?.count ?? 1)
     const stands = anchor?.thing?.mount === "floor" && anchor !== carrier && relation.objects.length === 1
     return free && stands && text === relation.text && relation.part === null ? [{ ...relation, subject: carrier }] : []
+  })
+}
+
+const last_max = 8
+
+/** "On the table, seven jars and three brushes in a cup": the cup of which nothing says where it is stands where the jars do. */
+export const vesselsAlong = (relations: ReadonlyArray<Statement>): ReadonlyArray<Statement> => {
+  const told = new Set(relations.map(({ subject }) => subject))
+  return relations.flatMap((relation, at) => {
+    const [vessel] = relation.objects
+    const free = relation.predicate === "inside_of" && vessel?.thing?.mount === "surface" && !told.has(vessel)
+    if (!free || vessel === undefined || relation.objects.length !== 1) return []
+    const on = relations
+      .slice(Math.max(0, at - last_max), at)
+      .findLast(({ predicate, text }) => predicate === "on_top" && text === relation.text)
+    return on === undefined || on.objects[0]?.thing?.mount !== "floor" ? [] : [{ ...on, subject: vessel }]
   })
 }
 

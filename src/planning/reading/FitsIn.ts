@@ -24,3 +24,12 @@ export const fitsIn = ({ thing: holder }: Item, { thing }: Item, { word }: Host)
   const open = holder.holds.open === "top" || height[1] <= holder.size.height[1] / 2
   return !isSeat(thing) && open && (across[0] ?? 1) <= (room[0] ?? 0) && (across[1] ?? 1) <= (room[1] ?? 0)
 }
+
+const shown = /^(decor|lighting|electronics|houseplant|appliance|animal)$/
+
+/** "A sideboard supports a lamp", "a cabinet holds a TV": on it, where one sees what is shown; in it, what is kept. */
+export const isShown = ({ thing: holder }: Item, { thing }: Item, word: string): boolean => {
+  if (/^(topped|crowned)/.test(word)) return true
+  if (holder === undefined || holder.holds === false || holder.holds.open !== "door" || !bears(holder)) return false
+  return /^(support|bear|carr)/.test(word) || (/^(hold|display)/.test(word) && shown.test(thing?.category ?? ""))
+}

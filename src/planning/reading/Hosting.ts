@@ -3,7 +3,7 @@ import { bears, contains, isCouch, isRug, isSeat, isSmall, isTable } from "#cata
 import type { NounPhrase } from "./Chunk.js"
 import { type Clause, focused, next, total } from "./Clause.js"
 import { findMentioned } from "./Find.js"
-import { fitsIn, takesIn } from "./FitsIn.js"
+import { fitsIn, isShown, takesIn } from "./FitsIn.js"
 import { type Item, toItems } from "./Item.js"
 import type { Host } from "./Lists.js"
 import { withoutList, withSide } from "./Lists.js"
@@ -122,7 +122,7 @@ export const goWith = (clause: Clause, held: Host, item: Item, phrase: NounPhras
     filled ||
     (held.kind === "hold" && (item.thing === undefined || item.thing.mount === "surface"))
   ) {
-    const within = takesIn(first, held.word) && !/^(topped|crowned)/.test(held.word)
+    const within = takesIn(first, held.word) && !isShown(first, item, held.word)
     state(clause, item, within ? "inside_of" : "on_top", null, held.items)
   } else if (held.kind === "hold" && bears(first.thing) && !isSeat(item.thing) && !isRug(item.thing)) {
     state(clause, item, "on_top", null, held.items)

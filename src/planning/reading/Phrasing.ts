@@ -107,6 +107,12 @@ const openTo: Rule = [
   "opening $1 "
 ]
 
+/** "So two desks, two lamps.", ", so two desks and two lamps": what was told, counted up. */
+const recounted = new RegExp(
+  `(?:^|, )(?:so|hence|thus|that makes|which makes)(?: that is| in all)?,? (?:${few}) [a-z]+(?: [a-z]+)?(?:(?:, and|,| and) (?:${few}) [a-z]+(?: [a-z]+)?)+(?: in (?:all|total)| altogether)?(?: ?[.;!]+| ?$)`,
+  "g"
+)
+
 /** Abbreviations and signs, spelt out. */
 const abbreviations: ReadonlyArray<Rule> = [
   [/[’‘`]/g, "'"],
@@ -118,6 +124,13 @@ const abbreviations: ReadonlyArray<Rule> = [
   [/\beach of (?=an? )/g, "each with "],
   [/(\d) ?([ap])\.m\.?(?=[ ,;)]|$)/g, "$1 $2m"],
   [/\b(?:half|quarter) (?:past|to) [a-z\d]+/g, " "],
+  // "A kiln, round and made of steel, stands": steel as well.
+  [/(?<=, [a-z-]+) and made (?:out )?of (?=[a-z]+,)/g, " and "],
+  // "A desk with its back to the window".
+  [/,? with (?:its|their|the) backs? (?:turned )?(?:to|towards) the wall\b/g, " against the wall"],
+  [/,? with (?:its|their|the) backs? (?:turned )?(?:to|towards) the (window|door)\b/g, " by the $1"],
+  // "Each with a lamp on the desk. So two desks, two lamps.": counted already.
+  [recounted, ""],
   [/\bagains\b(?= (?:the|a|one)\b)/g, "against"],
   [/\binfront of\b/g, "in front of"],
   [/\bontop of\b/g, "on top of"],

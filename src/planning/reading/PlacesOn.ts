@@ -34,7 +34,7 @@ export const liesElsewhere = ({ notes }: Clausewide, item: Item, anchor: Item): 
 
 /** "To the left of the bench is a tool chest": what is as big as that, or can stand on the floor, stands beside it; "on the left side of" is on it. */
 export const isBeside = ({ thing }: Item, { words }: Wording): boolean =>
-  words[0] !== "on" &&
+  !/^(on|at)$/.test(words[0] ?? "") &&
   thing !== undefined &&
   (thing.other_mounts?.includes("floor") === true || Math.max(thing.size.width[1], thing.size.height[1]) >= beside_min)
 

@@ -87,7 +87,20 @@ const carriersOf = (clause: Clause, have: Have): Items | null => {
   const { lexicon, room } = clause.notes
   if (have.word.startsWith("lined") && !lexicon.indoor && room !== null && some(owners)) return [room]
   const carriers = (owners ?? []).filter((item) => bears(item.thing) || contains(item.thing))
-  return carriers.length > 0 ? carriers : owners
+  return carriers.length > 0 ? carriers : (standsUnder(clause, have, owners) ?? owners)
+}
+
+/** "A workbench below the toolboard with a vise": what is small lies on the bench, and not on what hangs there. Null: it is not that. */
+const standsUnder = (
+  { at, chunks, focus: { subject }, notes: { lexicon } }: Clause,
+  { way }: Have,
+  owners: Items | null
+): Items | null => {
+  const listed = chunks[at + 1]
+  if (way !== "with" || !lexicon.indoor || listed?.kind !== "noun" || owners?.[0]?.thing?.mount !== "wall") return null
+  const meaning = lexicon.thing(listed.words)?.meaning
+  const small = meaning?.sort === "thing" && meaning.thing.mount === "surface"
+  return small && some(subject) && bears(subject[0]?.thing) ? subject : null
 }
 
 /** "A cabinet, its top crowded with jars": they stand on it, not in it. */

@@ -32,13 +32,14 @@ const shared = /^(central|common|shared|communal|single|same|main)$/
 const own = /^(next|near|left|right|front|back|above|under|on|inside|against)$/
 
 /** "Three desks, each next to a bin": as many bins as desks; a fire that each chair faces is one. */
-const isOneForEach = (
-  { lists, notes }: Clause,
-  { subjects, wording }: Pending,
-  phrase: NounPhrase,
-  referred: Referred
-) => {
+const isOneForEach = ({ lists, notes }: Clause, pending: Pending, phrase: NounPhrase, referred: Referred) => {
+  const { subjects, wording } = pending
   const [added] = referred.items
+  // "Two beds, each with a lamp on the desk at its foot": as many desks.
+  const held = lists.hosts.at(-1)
+  const many = held?.distributes === true && total(held.items) > 1 && total(held.items) === total(subjects ?? [])
+  if (many && referred.isNew && phrase.determiner === "the" && added?.count === 1 && own.test(wording.sense))
+    return true
   if (lists.distributed === null || lists.distributed !== subjects || !notes.lexicon.indoor) return false
   if (!referred.isNew || added?.count !== 1 || phrase.determiner !== "a" || added.thing === undefined) return false
   if (phrase.words.some((word) => shared.test(word))) return false
@@ -72,7 +73,7 @@ const readObject = (before: Clause, pending: Pending, phrase: NounPhrase, referr
   return past({ ...said, focus }, "noun")
 }
 
-/** A new item in a "with" that is no thing but a part of its owner. */
+/** A new item in a "with" that is a part of its owner. */
 const isOwnersPart = (clause: Clause, phrase: NounPhrase, item: Item): boolean => {
   const held = topHost(clause)
   if (held === undefined || held.items.length === 0 || !clause.notes.lexicon.indoor) {
@@ -113,6 +114,15 @@ const isUnknownPart = (clause: Clause, held: Host, phrase: NounPhrase): boolean 
   return (!bears(owner) || isSeat(owner)) && !isOf(owner, "filled") && named(phrase.words.join(" ")) === undefined
 }
 
+/** Behind what lies there already the last of a list has a place of its own: "On it, a jar and a lamp to the left of the phone". */
+const hasOwn = (clause: Clause, { count, determiner }: NounPhrase): boolean => {
+  const [ahead, then, object] = [next(clause), next(clause, 2), next(clause, 3)]
+  if (ahead?.kind === "placed" || clause.waiting.heldFront === null)
+    return clause.waiting.heldFront !== null && then?.kind === "relation"
+  const told = ahead?.kind === "relation" && !ahead.wording.mutual && then?.kind === "noun" && object?.kind !== "verb"
+  return told && (determiner !== null || count !== null)
+}
+
 /** "a desk and bookshelf tucked into the corner" are spoken of together. */
 const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items => {
   const { latestMain } = clause.focus
@@ -128,10 +138,9 @@ const groupedWith = (clause: Clause, phrase: NounPhrase, items: Items): Items =>
   if ((before?.kind === "pronoun" || before?.kind === "subset") && clause.waiting.pending === null) return items
   const ahead = next(clause)
   // "On it, a wheel and three brushes standing in a cup": the wheel has its place.
-  if (ahead?.kind === "placed" && clause.waiting.heldFront !== null && next(clause, 2)?.kind === "relation")
-    return items
+  if (hasOwn(clause, phrase)) return items
   const toIt = ahead?.kind === "relation" && ahead.finite !== "many" && next(clause, 2)?.kind === "pronoun"
-  // "A phone to the right of it and a pad to its left": each has its own.
+  // "A phone right of it and a pad to its left".
   if (ahead?.kind === "relation" && isOwnSide(ahead.wording)) return items
   const lie = [...latestMain, ...items].every(({ thing }) => isSmall(thing))
   // "A desk, a chair facing it": the second is said of the first; "four cups and a jug on it" are on it together.

@@ -21,7 +21,7 @@ import { listedBefore } from "./ListedBefore.js"
 import { host, sceneHost, withList, withoutLists } from "./Lists.js"
 import { isAtEnd } from "./Long.js"
 import { asideAhead, inversionAhead, placesNext, setApart } from "./LookAhead.js"
-import { setCount } from "./Notes.js"
+import { family, setCount } from "./Notes.js"
 import { withFront } from "./Pending.js"
 import { related } from "./Relate.js"
 import { meaning } from "./SameReferent.js"
@@ -53,12 +53,15 @@ const readAlone = (clause: Clause, chunk: Relating, subjects: Items | null): Cla
   // "Two tables, each with a bench on both long sides": two for each.
   const ofHost = /^(long|short)$/.test(wording.sense) && wording.each && topHost(clause)?.distributes === true
   if (ofHost && only !== undefined) setCount(only, only.count * 2)
+  // "Two stools facing one another on its short sides": both of them.
+  const kin = only !== undefined && subjects?.length === 1 && only.count === 1 ? family(clause.notes, only) : []
+  const told = /^(long|short)$/.test(wording.sense) && kin.length === 2 && !wording.each ? kin : subjects
   const shared = { distributed: wording.each && (distributed !== null || distributesEach || ofHost) }
   const said = !some(subjects)
     ? withFront(clause, { wording, anchor: frontedAnchor(clause, chunk), each: false })
     : ofRoom(clause, chunk)
       ? related(clause, subjects, wording, toArchitecture("room"))
-      : own(related(clause, subjects, wording, anchor(subjects), shared), anchor(subjects))
+      : own(related(clause, told ?? subjects, wording, anchor(subjects), shared), anchor(subjects))
   return past(focused(waitingFor(said, { placed: false }), { latestWasMain: false }), "relation")
 }
 

@@ -12,7 +12,7 @@ import { insteadOf, relateToArchitecture, relateToRoom } from "./RelateArchitect
 import { relateOutdoors } from "./RelateOutdoors.js"
 import { relateRows } from "./Rows.js"
 import { type Clausewide, seat, seatedAlong, state, stateSense } from "./Sayings.js"
-import { shareToEach } from "./ShareToEach.js"
+import { shareToEach, withoutOtherSide } from "./ShareToEach.js"
 import { underneath } from "./Underneath.js"
 import { hear, isPlain, placesOf } from "./Unsaid.js"
 import type { Wording } from "./Wordings.js"
@@ -174,6 +174,8 @@ const relateToItems = (
   if ((sense === "long" || sense === "short") && each && subjects.length === 1 && how.distributed !== true) {
     if (only !== undefined) shareToSides(only, wording)
   }
+  if ((sense === "long" || sense === "short") && withoutOtherSide(clause, subjects, sense, anchors))
+    hear(clause.notes, wording)
   for (const item of subjects) {
     const other = besideOnTop(clause, item, anchor, wording)
     if (sense === "back" && wording.words.includes("head") && isTable(anchor.thing))

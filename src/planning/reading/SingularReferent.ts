@@ -102,7 +102,11 @@ const spokenOfAlone = (clause: Clause): Items | null => {
     .map((item) => [item])
   return (
     bySize[0] ??
-    [subject, latestMain, latest, ...recent].find(free) ??
+    [subject, latestMain, latest].find(free) ??
+    // "A table has four chairs around it; two mugs lie on it": on no chairs.
+    (laying && some(before) && total(before) === 1 && mayBear(before[0]) && free(before)
+      ? before
+      : recent.find(free)) ??
     clause.focus.earlierSubject ??
     (notes.room === null ? null : [notes.room])
   )

@@ -206,6 +206,10 @@ export const afterWhich = (clause: Clause): Clause => {
   const { pending } = waiting
   const part = some(focus.latest) || !clause.notes.lexicon.indoor ? null : focus.latestArchitecture
   // "The tall window, under which a bench stands".
+  // "A radiator under the window, on which a cat sleeps": on the radiator.
+  const [stands] = focus.subject ?? []
+  if (pending?.wording.sense === "on" && part === "window" && stands !== undefined)
+    return fronting(clause, { wording: pending.wording, anchor: toItems([stands]), each: false })
   if (pending !== null && part !== null)
     return fronting(clause, { ...pending, anchor: toArchitecture(part), each: false })
   const items = some(focus.latest) ? focus.latest : focus.latestMain

@@ -2,7 +2,7 @@ import type { Control } from "#domain/Control.js"
 import type { Unplanned } from "#formats/Peg.js"
 import { people_max, peopleTag } from "../place/People.js"
 import type { Reading } from "../Reading.js"
-import { carriedAlong, carriersAlong } from "./Carried.js"
+import { carriedAlong, carriersAlong, vesselsAlong } from "./Carried.js"
 import { resolveDirections } from "./Directions.js"
 import { finish } from "./Finish.js"
 import { tellFullness, withFullness } from "./Fullness.js"
@@ -189,6 +189,7 @@ const readAs = (written: ReadonlyArray<Sentence>, lexicon: Lexicon, control: Con
   const ground = groundKeyed(sentences)
   if (ground !== undefined) notes.rooms[0]?.tags.push(ground)
   resolveDirections(notes)
+  if (lexicon.indoor) notes.relations.push(...vesselsAlong(notes.relations))
   if (lexicon.indoor) notes.relations.push(...carriersAlong(notes.relations), ...carriedAlong(notes.relations))
   const levels = lexicon.indoor ? levelsOf(sentences, numberLevels(notes.rooms)) : 1
   const negated = notes.items.filter((item) => item.negated).map((item) => `No ${item.name}`)

@@ -88,6 +88,46 @@ const rows: Readonly<Record<string, ReadonlyArray<Row>>> = {
     ],
     ["On the desk: an ashtray with three cigarette butts in it.", "3 cigarette_butt"]
   ],
+  "what is shown on furniture and what is kept in it": [
+    ["A cabinet that supports a fish tank.", "fish_tank on_top: cabinet"],
+    ["A cabinet holds a lamp and a vase.", "lamp on_top: cabinet", "vase on_top: cabinet"],
+    ["A cabinet holds six plates.", "plate inside_of: cabinet"],
+    [
+      "A counter with a globe at the left end and a radio at the right end.",
+      "globe on_top: counter",
+      "radio on_top: counter"
+    ],
+    ["A workbench below the toolboard with a vise at the left end.", "vise on_top: workbench"]
+  ],
+  "the last of a list has its own place": [
+    [
+      "On the desk: a telephone, a whisky bottle, and a lamp to the left of the telephone. A table; on it, seven jars and three brushes standing in a tin cup.",
+      "whisky_bottle on_top: desk",
+      "lamp side_of left: telephone",
+      "cup on_top: table"
+    ]
+  ],
+  "of two what is said of both": [
+    [
+      "A fitting table with two stools facing one another on its short sides.",
+      "stool long_short_side_of short: table",
+      "stool_2 long_short_side_of short: table"
+    ],
+    [
+      "Two beds, each one with a lamp on the desk at its foot. So two desks, two lamps.",
+      "2 desk",
+      "2 lamp",
+      "desk side_of front: bed"
+    ]
+  ],
+  "with its back to a part of the room": [
+    ["A desk with its back to the window.", "desk next_to: room:window"],
+    ["A sofa with its back to the wall.", "sofa against_wall: room"],
+    ["A radiator stood under the window, on which a tabby cat always slept.", "tabby_cat on_top: radiator"]
+  ],
+  "what something is made of among what it is like": [
+    ["The kiln, round and made of steel, occupies the corner.", "1 kiln"]
+  ],
   "the same again": [
     [
       "A bench with two bags of clay and a cutter to the right of the bags.",
