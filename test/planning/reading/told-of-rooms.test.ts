@@ -60,9 +60,9 @@ const rows: Readonly<Record<string, ReadonlyArray<Row>>> = {
     ],
     ["A sofa stands against the wall. To its right, an armchair. In front of it a stool.", "stool side_of front: sofa"],
     [
-      "Next to the door there is a fridge, and to its right a stack of paper on a narrow trestle.",
-      "paper on_top: trestle",
-      "paper side_of right: fridge"
+      "Next to the door there is a fridge, and to its right a stack of wrapping paper on a narrow trestle.",
+      "wrapping_paper on_top: trestle",
+      "wrapping_paper side_of right: fridge"
     ],
     [
       "Two desks stand on either side of a low table, facing each other.",
