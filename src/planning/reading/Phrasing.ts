@@ -126,9 +126,8 @@ const abbreviations: ReadonlyArray<Rule> = [
   [/\b(?:half|quarter) (?:past|to) [a-z\d]+/g, " "],
   // "A kiln, round and made of steel, stands": steel as well.
   [/(?<=, [a-z-]+) and made (?:out )?of (?=[a-z]+,)/g, " and "],
-  // "A desk with its back to the window".
+  // "A sofa with its back to the wall".
   [/,? with (?:its|their|the) backs? (?:turned )?(?:to|towards) the wall\b/g, " against the wall"],
-  [/,? with (?:its|their|the) backs? (?:turned )?(?:to|towards) the (window|door)\b/g, " by the $1"],
   // "Each with a lamp on the desk. So two desks, two lamps.": counted already.
   [recounted, ""],
   [/\bagains\b(?= (?:the|a|one)\b)/g, "against"],
