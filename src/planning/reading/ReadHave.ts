@@ -99,7 +99,12 @@ const standsUnder = (
   const listed = chunks[at + 1]
   if (way !== "with" || !lexicon.indoor || listed?.kind !== "noun" || owners?.[0]?.thing?.mount !== "wall") return null
   const meaning = lexicon.thing(listed.words)?.meaning
-  const small = meaning?.sort === "thing" && meaning.thing.mount === "surface"
+  const small =
+    meaning?.sort === "thing" &&
+    meaning.thing.mount === "surface" &&
+    meaning.thing.other_mounts?.includes("wall") !== true
+  // "With a photo on it": on what hangs there.
+  if (chunks[at + 2]?.kind === "relation" && chunks[at + 3]?.kind === "pronoun") return null
   return small && some(subject) && bears(subject[0]?.thing) ? subject : null
 }
 
