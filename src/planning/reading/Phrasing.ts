@@ -50,7 +50,7 @@ const negations: ReadonlyArray<Rule> = [
   ],
   // "A lamp is not wanted", "rugs are not allowed".
   [
-    /(?<=^|[.;:,] |\band )(?:an? |any |the )?([a-z-]{1,24}(?: [a-z-]{1,24})?) (?:is|are)(?: not|n't| strictly not) (?:wanted|needed|required|desired|allowed|permitted|welcome|asked for|necessary)(?= ?[.,;:!]|$| (?:here|in here|in there)\b)/g,
+    /\b(?:(?:an?|any|the) )?([a-z]{3,20}) (?:is|are)(?: not|n't) (?:wanted|needed|required|desired|allowed|permitted|welcome|necessary)(?= ?[.,;:!]|$| here\b| in here\b| in there\b)/g,
     "without $1"
   ],
   [/\b(?:without|no) (?:any|a single|all)(?= )/g, "without"],
