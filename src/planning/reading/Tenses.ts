@@ -3,7 +3,6 @@ import { verbOf } from "../english/Lemmas.js"
 import { adverbs, beVerbs, determiners, isAdverb, joiners, standVerbs } from "./FunctionWords.js"
 import { haveWordAt } from "./HaveWords.js"
 import { numeric } from "./Numbers.js"
-import { isPause } from "./Tokens.js"
 import { wordingsAt } from "./Wordings.js"
 
 /** What one remembers stood there: verbs of standing whose past is no participle that places a thing. */
@@ -47,10 +46,7 @@ const manyAfter = (tokens: ReadonlyArray<string>, at: number): boolean => {
 const saysPast = (tokens: ReadonlyArray<string>, at: number): boolean => {
   const last = before(tokens, at)
   return (
-    /^\p{L}/u.test(last) &&
-    !isPause(last) &&
-    ![beVerbs, joiners, determiners].some((words) => words.has(last)) &&
-    !auxiliary.test(last)
+    /^\p{L}/u.test(last) && ![beVerbs, joiners, determiners].some((words) => words.has(last)) && !auxiliary.test(last)
   )
 }
 
