@@ -18,8 +18,7 @@ const seen: Partial<Record<Sense, OpenSide>> = { left: "west", right: "east", ba
 const openSideOf = ({ alone, sense, words }: Wording): OpenSide | null => {
   const last = words.at(-1) ?? ""
   if (!alone || words.some((word) => /^(its|their)$/.test(word))) return null
-  if (sense === "short")
-    return /^(ends?)$/.test(last) && /^(each|both|either)$/.test(words.at(-2) ?? "") ? "ends" : null
+  if (sense === "short") return /^ends?$/.test(last) && /^(each|both|either)$/.test(words.at(-2) ?? "") ? "ends" : null
   if (sense === "flank") return /^sides?$/.test(last) ? "flanks" : null
   if (sense === "one_side")
     return /^(other|opposite)$/.test(words.find((word) => /^(one|other|opposite)$/.test(word)) ?? "") ? "other" : "one"
@@ -29,7 +28,7 @@ const openSideOf = ({ alone, sense, words }: Wording): OpenSide | null => {
   return null
 }
 
-const ofPlace = /^(middle_of|corner_of_room|north_of|south_of|east_of|west_of|along|long_short_side_of)$/
+const ofPlace = /^(middle_of|corner_of_room|side_region|north_of|south_of|east_of|west_of|along|long_short_side_of)$/
 
 /** Whether a mention was said to be in some part of the place: what follows is told of that place too. */
 const isPlacedIn = ({ deferred, relations }: Clause["notes"], item: Item, place: Item): boolean =>

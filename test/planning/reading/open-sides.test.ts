@@ -10,6 +10,12 @@ sayEach({
     ["A running track with a grandstand along one side.", "grandstand along: running_track"],
     ["A village green with a kiosk on the left.", "kiosk side_region left: village_green"],
     ["A beer garden with a stage at the back.", "stage side_region back: beer_garden"],
+    [
+      "A beer garden with a stage at the back, a bar on the left and toilets on the right.",
+      "bar side_region left: beer_garden",
+      "toilet side_region right: beer_garden"
+    ],
+    ["A park with a kiosk at the north end and a fountain on the left.", "fountain side_region left: park"],
     ["A schoolyard with a shed at the east end.", "shed side_region right: schoolyard"],
     [
       "A farmyard with a kennel in the north-west corner.",
