@@ -17,8 +17,9 @@ export const relateToEnd = (clause: Clausewide, item: Item, object: Item) => {
     if (isGoal(item)) object.to ??= item
     state(clause, item, "connected_to", null, [object])
   } else if (object.sort === "place") {
-    if (isWalkedOn(object)) relateInPlace(clause, item, "inside", object)
-    state(clause, item, isWalkedOn(object) ? "along" : "near", null, [object])
+    const on = isWalkedOn(object)
+    if (on) relateInPlace(clause, item, "inside", object)
+    state(clause, item, on ? "along" : "near", null, [object])
   } else if (object.count > 1) state(clause, item, "next_to", null, [object])
   else state(clause, item, "side_of", "front", [object])
 }

@@ -46,11 +46,9 @@ export const findMentioned = (notes: Notes, phrase: NounPhrase): ReadonlyArray<I
 /** "Two bags of clay, a cutter to the right of the bags": by what they are, without what is in them. Null: there are none. */
 const filledOnes = (here: ReadonlyArray<Item>, { determiner, words }: NounPhrase): ReadonlyArray<Item> | null => {
   if (!/^(the|these|those|both)$/.test(determiner ?? "") || words.length !== 1) return null
-  const name = `${singular(words[0] ?? "")} of `
-  const found = here.filter(
-    ({ phrase }) => singular(phrase.split(" ")[0] ?? "") === name.slice(0, -4) && phrase.includes(" of ")
-  )
-  return found.length === 0 ? null : found.slice(-1)
+  const what = singular(words[0] ?? "")
+  const last = here.findLast(({ phrase }) => phrase.includes(" of ") && singular(phrase.split(" ")[0] ?? "") === what)
+  return last === undefined ? null : [last]
 }
 
 /** "A desk, behind it a leather chair. A map behind the desk chair": the one chair that there is, called by what it stands at. Null: it is not that. */

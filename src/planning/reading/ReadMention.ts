@@ -117,8 +117,8 @@ const isUnknownPart = (clause: Clause, held: Host, phrase: NounPhrase): boolean 
 /** Behind what lies there already the last of a list has a place of its own: "On it, a jar and a lamp to the left of the phone". */
 const hasOwn = (clause: Clause, { count, determiner }: NounPhrase): boolean => {
   const [ahead, then, object] = [next(clause), next(clause, 2), next(clause, 3)]
-  if (ahead?.kind === "placed" || clause.waiting.heldFront === null)
-    return clause.waiting.heldFront !== null && then?.kind === "relation"
+  if (clause.waiting.heldFront === null) return false
+  if (ahead?.kind === "placed") return then?.kind === "relation"
   const told = ahead?.kind === "relation" && !ahead.wording.mutual && then?.kind === "noun" && object?.kind !== "verb"
   return told && (determiner !== null || count !== null)
 }

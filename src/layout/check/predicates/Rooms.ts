@@ -52,21 +52,32 @@ export const atWall = (target: Shape, place: Place, range: Range, sigma: number)
 /** Open ground has no walls: its corners reach along its sides by so much of the shorter of them. */
 const open_corner = 0.12
 
+const shortfalls = new WeakMap<Place, ReadonlyArray<number>>()
+
+/** How far a place's outline stays from each corner of its extent, along the longer way: north-west, south-west, north-east, south-east. */
+const shortfallsOf = (place: Place): ReadonlyArray<number> => {
+  const { edges, extent } = place
+  const known = shortfalls.get(place)
+  const made =
+    known ??
+    [extent.west, extent.east].flatMap((x) =>
+      [extent.north, extent.south].map((z) =>
+        edges.reduce((least, [[u, v]]) => Math.min(least, Math.max(Math.abs(u - x), Math.abs(v - z))), Infinity)
+      )
+    )
+  if (known === undefined) shortfalls.set(place, made)
+  return made
+}
+
 /** Where ground is no rectangle its corner is where its outline comes nearest to that of its extent. */
-const inOpenCorner = (target: Shape, { edges, extent: { east, north, south, west } }: Place): Verdict => {
+const inOpenCorner = ({ extent }: Shape, place: Place): Verdict => {
+  const { east, north, south, west } = place.extent
   const reach = Math.max(0.8, open_corner * Math.min(east - west, south - north))
-  const { extent } = target
-  const corners = [
-    [extent.west - west, extent.north - north, west, north],
-    [extent.west - west, south - extent.south, west, south],
-    [east - extent.east, extent.north - north, east, north],
-    [east - extent.east, south - extent.south, east, south]
-  ] as const
-  const off = corners.map(([u, v, x, z]) => {
-    const short = Math.min(...edges.flat().map((point) => Math.max(Math.abs(point[0] - x), Math.abs(point[1] - z))))
-    return Math.max(u, v) - short
-  })
-  return within(Math.max(0, Math.min(...off)), [0, reach])
+  const off = [extent.west - west, east - extent.east].flatMap((u) =>
+    [extent.north - north, south - extent.south].map((v) => Math.max(u, v))
+  )
+  const least = Math.min(...shortfallsOf(place).map((short, i) => off[i] - short))
+  return within(Math.max(0, least), [0, reach])
 }
 
 /**
