@@ -13,7 +13,7 @@ import { brokenRules } from "../check/HardRules.js"
 import type { LayoutInput } from "../LayoutInput.js"
 import { company, riders } from "./Company.js"
 import { frontOf, movedBy, stood, turnedAbout } from "./Rigid.js"
-import { areInRows, ranks } from "./Rows.js"
+import { areArched, areInRows, ranks } from "./Rows.js"
 
 interface Wanted {
   readonly entity: Entity
@@ -142,8 +142,9 @@ const changesFor = (layout: Layout, input: LayoutInput, { adjustment, entity }: 
   if (adjustment.kind === "moved") return moves(layout, input, own, adjustment)
   if (adjustment.kind === "ranked" && areInRows(own, adjustment.rows)) return [new Map()]
   if (adjustment.kind === "ranked") return ranks(layout, input.peg, own, adjustment.rows)
-  // Banks are made while their room is furnished.
-  if (adjustment.kind === "banked" || adjustment.kind === "arched") return [new Map()]
+  // Banks are made while their room is furnished, half circles while their ground is.
+  if (adjustment.kind === "banked") return [new Map()]
+  if (adjustment.kind === "arched") return areArched(own) ? [new Map()] : []
   const other = input.peg.entities.find(({ name }) => name.toLowerCase() === adjustment.by)
   const taken = layout.placements.find((one) => one.entity === other?.id)
   return taken === undefined ? [] : swaps(layout, own[0], taken)

@@ -28,6 +28,9 @@ const unitsOf = (layout: Layout, peg: Peg, all: ReadonlyArray<Placement>): Reado
   return all.map((own) => ({ own, parts: parts.get(own.id) ?? [own] }))
 }
 
+const between = (a: readonly [number, number], b: readonly [number, number]): number =>
+  Math.hypot(a[0] - b[0], a[1] - b[1])
+
 interface Box {
   readonly min: readonly [number, number]
   readonly max: readonly [number, number]
@@ -84,6 +87,28 @@ export const areInRows = (own: ReadonlyArray<Placement>, rows: number): boolean 
     linesOf(own.map(({ position: [x, , z] }) => x * fx + z * fz)),
     linesOf(own.map(({ position: [x, , z] }) => x * fz - z * fx))
   ].some((lines) => lines.length === rows && lines.every((count) => Math.abs(count - share) <= off))
+}
+
+/** How much of its radius a half circle may be off. */
+const uneven_arc = 0.1
+
+/** Whether they stand along half a circle: the two farthest apart are its ends, all others as far from the middle between them, on one side. */
+export const areArched = (own: ReadonlyArray<Placement>): boolean => {
+  const points = own.map(({ position: [x, , z] }) => [x, z] as const)
+  const farFrom = (from: readonly [number, number]) =>
+    points.reduce((best, one) => (between(one, from) > between(best, from) ? one : best), from)
+  const [first] = points
+  if (first === undefined || points.length < 3) return false
+  const a = farFrom(first)
+  const b = farFrom(a)
+  const radius = between(a, b) / 2
+  const [cx, cz] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+  const sides = points.map(([x, z]) => ((b[0] - a[0]) * (z - cz) - (b[1] - a[1]) * (x - cx)) / (2 * radius))
+  const off = uneven_arc * radius
+  return (
+    points.every((point) => Math.abs(between(point, [cx, cz]) - radius) <= off) &&
+    (sides.every((side) => side >= -off) || sides.every((side) => side <= off))
+  )
 }
 
 /** Where the middle of the block may be along one axis: about the zone's own, then all over the zone. */

@@ -18,20 +18,36 @@ const asked = (brief: string) => {
 }
 
 describe("things of the open in groups", () => {
-  it("stand along half a circle about what they face, and none on its other side", () => {
-    const peg = pegOf(sddOf("A campsite with six tents in a half circle around a campfire."))
+  it.each([
+    ["A campsite with six tents in a half circle around a campfire.", "tent", "campfire", 6],
+    ["A courtyard with eight chairs in a semicircle around a well and an olive tree in the corner.", "chair", "well", 8]
+  ])(
+    "stand along half a circle about what they face, and none on its other side: %s",
+    (brief, thing, centre, count) => {
+      const peg = pegOf(sddOf(brief))
+      const outcome = layOut({ peg, world: defaults, parameters: {}, seed: 1 }, unattended)
+      const layout = outcome._tag === "laid" ? outcome.layout : assert.fail()
+      const of = (name: string) => layout.placements.filter(({ entity }) => entity === name)
+      const [fire] = of(centre)
+      const angles = of(thing)
+        .map(({ position: [x, , z] }) => Math.atan2(z - (fire?.position[2] ?? 0), x - (fire?.position[0] ?? 0)))
+        .sort((a, b) => a - b)
+      const gaps = angles.map((angle, i) =>
+        i === 0 ? angle - (angles.at(-1) ?? 0) + 2 * Math.PI : angle - (angles[i - 1] ?? 0)
+      )
+      assert.strictEqual(angles.length, count)
+      assert.isAtLeast(Math.max(...gaps), Math.PI * 0.95)
+    }
+  )
+
+  it("are told where their ground has no room for half a circle", () => {
+    const peg = pegOf(sddOf("A yard of 5 by 5 m with twenty benches in a half circle around a fountain."))
     const outcome = layOut({ peg, world: defaults, parameters: {}, seed: 1 }, unattended)
     const layout = outcome._tag === "laid" ? outcome.layout : assert.fail()
-    const of = (name: string) => layout.placements.filter(({ entity }) => entity === name)
-    const [fire] = of("campfire")
-    const angles = of("tent")
-      .map(({ position: [x, , z] }) => Math.atan2(z - (fire?.position[2] ?? 0), x - (fire?.position[0] ?? 0)))
-      .sort((a, b) => a - b)
-    const gaps = angles.map((angle, i) =>
-      i === 0 ? angle - (angles.at(-1) ?? 0) + 2 * Math.PI : angle - (angles[i - 1] ?? 0)
+    assert.include(
+      layout.unmet.map(({ text }) => text),
+      "Bench in a half circle"
     )
-    assert.strictEqual(angles.length, 6)
-    assert.isAtLeast(Math.max(...gaps), Math.PI * 0.95)
   })
 
   it("stand in rows under one roof, which they do not leave", () => {

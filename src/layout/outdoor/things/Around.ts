@@ -4,6 +4,7 @@ import type { Relation } from "#formats/Peg.js"
 import { type Box, front } from "../../geometry/Boxes.js"
 import { regionDistance } from "../../geometry/Regions.js"
 import type { PlanZone } from "../Plan.js"
+import { rangeOf } from "../relations/Ranges.js"
 import { middle, type Target } from "../relations/Targets.js"
 import { encloses } from "../SketchZone.js"
 import { isBuilding, missing, type Placed, type Stock } from "../site/Placed.js"
@@ -120,7 +121,9 @@ export const placeArched = (placing: Placing, stock: Stock): void => {
   const core = centre.kind === "thing" ? Math.hypot(centre.box.w, centre.box.d) / 2 : 1.5
   const [x, z] = middle(centre)
   const count = missing(stock)
-  const low = Math.max(core + depth / 2 + 1.5, ((count - 1) * (width + 0.6)) / Math.PI)
+  // As far off as they are asked to be near: nearer, each by itself would be moved away.
+  const [least] = (wish === undefined ? null : rangeOf(wish, relations.metre)) ?? [1.5]
+  const low = Math.max(core + depth / 2 + least + 0.1, ((count - 1) * (width + 0.6)) / Math.PI)
   const ring = { x, z, around: null, low, high: low + 8, gap: 0.3, phase: Math.PI, span: Math.PI }
   settle(placing, stock, ringRound(placing, stock, count, ring), 0.2)
 }

@@ -8,9 +8,16 @@ import { HOLDS } from "../relations/Relations.js"
 import { distanceTo, tried } from "../relations/Targets.js"
 import { isBuilding, type Placed, type Stock } from "../site/Placed.js"
 import { isHomestead, posesFor, type Setting, STREET_SET_BACK, settingOf, zoneWishes } from "./Candidates.js"
-import type { Placing } from "./Placing.js"
+import { isArched, type Placing } from "./Placing.js"
 
 const isRingWish = ({ predicate }: Relation): boolean => predicate === "around" || predicate === "surround"
+
+/** Whether things will stand in a ring or half a circle about this one. */
+const isRinged = ({ relations }: Placing, { entity }: Stock): boolean =>
+  relations.to(entity.id).some((wish) => {
+    const stock = relations.stocks.get(wish.subject)
+    return isRingWish(wish) || (stock !== undefined && isArched(stock))
+  })
 
 /** What a relation costs at one place. */
 const MERIT_STEPS = 6
@@ -45,7 +52,7 @@ const relationMerit = (placing: Placing, stock: Stock, box: Box, self: Placed | 
   let merit = 0
   // What others will stand around needs room on all sides.
   const { region } = stock.zone
-  if (stock.zone.form !== "root" && relations.to(stock.entity.id).some((wish) => isRingWish(wish)))
+  if (stock.zone.form !== "root" && isRinged(placing, stock))
     merit += Math.min(1, edgeDistance(region, box.x, box.z) / Math.sqrt(region.area))
   for (const wish of relations.from(stock.entity.id)) {
     if (isGroup(wish)) {

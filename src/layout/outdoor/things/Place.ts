@@ -1,5 +1,4 @@
 import type { Relation } from "#formats/Peg.js"
-import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import { isOfWords } from "../../Agreement.js"
 import { centroid } from "../../geometry/Rings.js"
 import type { Point } from "../../geometry/Segments.js"
@@ -17,7 +16,7 @@ import { atBothSides, facesItself, faceToFace, sidesAsked } from "./FacingRows.j
 import { onGroundPlan } from "./GroundPlans.js"
 import { isAudience, lonePlace } from "./Lone.js"
 import { perimeter } from "./Perimeter.js"
-import { alignsItself, asked, type Placing, rowsAsked, settle } from "./Placing.js"
+import { alignsItself, asked, isArched, type Placing, rowsAsked, settle } from "./Placing.js"
 import { placePortals } from "./Portals.js"
 import { type RankOptions, ranks } from "./Ranks.js"
 import { rows } from "./Row.js"
@@ -158,8 +157,7 @@ export const place = (placing: Placing, stock: Stock): void => {
   if (plural && asked(placing, stock, "corner_of_room").length > 0) placeInCorners(placing, stock)
   const sides = plural ? sidesAsked(placing, stock) : null
   if (missing(stock) > 0 && sides !== null) settle(placing, stock, atBothSides(placing, stock, sides), 0.1)
-  if (missing(stock) > 0 && plural && stock.entity.tags.some((tag) => adjustmentIn(tag)?.kind === "arched"))
-    placeArched(placing, stock)
+  if (missing(stock) > 0 && plural && isArched(stock)) placeArched(placing, stock)
   if (missing(stock) > 0 && plural && facesItself(placing, stock))
     settle(placing, stock, faceToFace(placing, stock), 0.1)
   // Houses around a square that streets ring stand along those.

@@ -58,6 +58,9 @@ export const rowsAsked = (placing: Placing, stock: Stock): number | null => {
   return asked(placing, stock, "in_row").length > 0 ? 1 : null
 }
 
+/** Whether its things are asked to stand along half a circle. */
+export const isArched = ({ entity }: Stock): boolean => entity.tags.some((tag) => adjustmentIn(tag)?.kind === "arched")
+
 /** Whether its things must stand in one line with one another. */
 export const alignsItself = (placing: Placing, stock: Stock): boolean =>
   asked(placing, stock, "aligned_with").some((relation) => relation.objects.includes(stock.entity.id)) ||
