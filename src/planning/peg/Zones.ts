@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { coveringOf } from "#catalogue/Coverings.js"
 import type { Zone } from "#formats/Peg.js"
 import { zoneKinds } from "#formats/ZoneKinds.js"
 import type { OpenPlace } from "../Draft.js"
@@ -36,6 +37,33 @@ const slack = (place: OpenPlace, root: boolean, exact: Exactness): readonly [num
   return place.kind === "forest" || place.kind === "jungle" ? [0.75, 1.37] : [0.75, 1.25]
 }
 
+/** Stuffs of floors that cover no ground in the open. */
+const floorings: Readonly<Record<string, string>> = {
+  wooden: "wood",
+  parquet: "wood",
+  laminate: "wood",
+  oak: "wood",
+  pine: "wood",
+  timber: "wood",
+  tiles: "tile",
+  stone: "stone",
+  slate: "stone",
+  terrazzo: "stone",
+  linoleum: "linoleum",
+  vinyl: "vinyl",
+  rubber: "rubber",
+  metal: "metal",
+  steel: "metal"
+}
+
+/** What a room's floor is of by its words, "worn wood floor"; undefined where they name no stuff. */
+const flooringOf = ({ kind, tags }: OpenPlace): string | undefined => {
+  if (!isRoom(kind)) return undefined
+  const words = tags.flatMap((tag) => (/ floor$/.test(tag) ? tag.split(/[\s-]+/).slice(0, -1) : [])).reverse()
+  const [said] = words.flatMap((word) => floorings[word] ?? coveringOf(word) ?? [])
+  return said
+}
+
 /** A place as a zone of `area` m². `ground` marks the zone that fills the scene. */
 export const zoneOf = (place: OpenPlace, area: number, ground: boolean, exact: Exactness): Zone => {
   const [least, most] = slack(place, ground, exact)
@@ -50,7 +78,7 @@ export const zoneOf = (place: OpenPlace, area: number, ground: boolean, exact: E
     parent: place.within,
     area: { min: squared(area * least), target: squared(area), max: squared(area * most) },
     aspect_max: ground ? null : aspect,
-    surface: place.ground ?? catalogue().zone(kind)?.surface ?? null,
+    surface: flooringOf(place) ?? place.ground ?? catalogue().zone(kind)?.surface ?? null,
     tags: tags.slice(0, 64).map((tag) => tag.slice(0, 200))
   }
 }

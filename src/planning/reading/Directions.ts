@@ -25,6 +25,26 @@ export const towards = (clause: Clausewide, item: Item, sense: Sense, objects: R
 /** One looks at a place from the south: its north is its back, its west is to the left. */
 const sides: Partial<Record<Sense, Side>> = { north: "back", south: "front", west: "left", east: "right" }
 
+const quarters: Readonly<Record<string, Sense>> = {
+  back: "north",
+  rear: "north",
+  north: "north",
+  front: "south",
+  south: "south",
+  left: "west",
+  west: "west",
+  right: "east",
+  east: "east"
+}
+
+/** On which sides of its place a corner is by its words: "back left", "north-east", "right". */
+export const cornerSides = (words: ReadonlyArray<string>): ReadonlyArray<Sense> =>
+  words.flatMap((word) => {
+    const pair = diagonals[word as Sense]
+    const one = quarters[word]
+    return pair ?? (one === undefined ? [] : [one])
+  })
+
 /** "At the north end", "in the south-west corner": in that part of the place it is in. */
 export const withinPart = (clause: Clausewide, item: Item, sense: Sense, place: Item) => {
   const pair = diagonals[sense] ?? [sense]

@@ -37,10 +37,11 @@ export const findMentioned = (notes: Notes, phrase: NounPhrase): ReadonlyArray<I
   if (among.length > 0) return among
   if (modifiers.some((word) => !lexicon.isModifier(word)) && lexicon.thing([...phrase.words]) === undefined) return []
   const meaning = lexicon.thing([...modifiers, phrase.head])?.meaning
-  const kin = meaning === undefined || modifiers.some((word) => !lexicon.isModifier(word)) ? [] : kinOf(here, meaning)
+  const like = here.filter((item) => !isOtherKind(item, meaning))
+  const kin = meaning === undefined || modifiers.some((word) => !lexicon.isModifier(word)) ? [] : kinOf(like, meaning)
   if (kin.length > 0) return kin
   if (phrase.determiner === "a" || modifiers.some((word) => !lexicon.isModifier(word))) return []
-  return findByPart(here.slice(-recent_max), phrase)
+  return findByPart(like.slice(-recent_max), phrase)
 }
 
 /** "Two bags of clay, a cutter to the right of the bags": by what they are, without what is in them. Null: there are none. */
@@ -99,6 +100,13 @@ const whichIn = (notes: Notes, phrase: NounPhrase): ReadonlyArray<Item> => {
   return findMentioned(notes, { ...phrase, words }).filter(({ count }) => count > 1)
 }
 
+/** "A bar table, a rug under the coffee table": two kinds of one noun. */
+const isOtherKind = ({ thing }: Item, meaning: Meaning | undefined): boolean => {
+  if (meaning?.sort !== "thing" || thing === undefined || thing === meaning.thing) return false
+  const [one, other] = [thing.label, meaning.thing.label]
+  return one.includes(" ") && other.includes(" ") && last(one) === last(other)
+}
+
 /** Mentions of the same kind: another word for it, or the same last word. */
 const kinOf = (here: ReadonlyArray<Item>, meaning: Meaning): ReadonlyArray<Item> => {
   if (meaning.sort === "zone") return here.filter((item) => item.zone === meaning.zone)
@@ -109,16 +117,25 @@ const kinOf = (here: ReadonlyArray<Item>, meaning: Meaning): ReadonlyArray<Item>
 /** Whether it is a common word: no abbreviation of a day. */
 const isWord = (word: string): boolean => Object.values(partsOf(word) ?? {}).some((power) => power > 0)
 
-/** A daybed is a bed; a frigate is no gate. */
-const isCompoundOf = (word: string, head: string): boolean =>
-  word === head || (word.endsWith(head) && isWord(word.slice(0, -head.length)))
+/** Letters of a noun by which a compound of any word is called again. */
+const tail_letters_min = 4
+const combining = /^(heli|mini|auto|motor|micro|tele|video|photo|hydro|aero)$/
+
+/** A daybed is a bed, a helipad a pad; a frigate is no gate. */
+const isCompoundOf = (word: string, head: string): boolean => {
+  const before = word.slice(0, -head.length)
+  return (
+    word.endsWith(head) &&
+    (combining.test(before) || (head.length >= tail_letters_min && (before === "" || isWord(before))))
+  )
+}
 
 /** "the shelf" for a bookshelf, "the bed" for a daybed, "the gloves" for a box of gloves, "the TV" for a TV stand. */
 const findByPart = (here: ReadonlyArray<Item>, phrase: NounPhrase): ReadonlyArray<Item> => {
   const byEnd = here.filter(
     (item) =>
-      phrase.head.length > 3 &&
-      (isCompoundOf(item.head, phrase.head) || (isSoft(item.thing) && item.name.split(" ").includes(phrase.head)))
+      isCompoundOf(item.head, phrase.head) ||
+      (phrase.head.length >= tail_letters_min && isSoft(item.thing) && item.name.split(" ").includes(phrase.head))
   )
   if (byEnd.length > 0) return byEnd
   const full =

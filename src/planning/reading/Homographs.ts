@@ -1,8 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { VerbSense } from "#catalogue/VerbEntry.js"
 import { isPlural, singular } from "#catalogue/Words.js"
-import { closedTags } from "../english/ClosedClasses.js"
-import { verbOf } from "../english/Lemmas.js"
+import { broughtTo, commandAt, isBaseVerb, isStuff } from "./Commands.js"
 import { adverbs, beVerbs, determiners } from "./FunctionWords.js"
 import { haveWordAt } from "./HaveWords.js"
 import { numeric } from "./Numbers.js"
@@ -51,15 +50,6 @@ const commands = (tokens: ReadonlyArray<string>, at: number): boolean => {
     !/^(with|and|or|on|in|is|are|has|for|of|at|to)$/.test(next)
   )
 }
-
-/** "a wooden cross": of what is behind it. */
-const isStuff = (word: string): boolean => {
-  const { attributes, colours, materials } = catalogue()
-  return [attributes, colours, materials].some((words) => words.at(word) !== undefined)
-}
-
-const isBaseVerb = (word: string): boolean =>
-  closedTags(word).length === 0 && verbOf(word)?.forms.includes("base") === true
 
 /** Words back that the number of a noun phrase is looked for. */
 const phrase_words_max = 4
@@ -155,7 +145,13 @@ export const tellVerbs = (tokens: ReadonlyArray<string>): ReadonlyArray<string> 
       out.push("grandstands")
       continue
     }
-    if (isCommand) out.push(...inPlaceOf(sense, true, false))
+    const command = isCommand ? 0 : commandAt(tokens, at)
+    const brought = isCommand && sense?.says === "relate" ? broughtTo(tokens, at, sense.words.split(" ")) : null
+    if (command > 0) at += command - 1
+    else if (brought !== null) {
+      out.push(...brought.said)
+      at += brought.length - 1
+    } else if (isCommand) out.push(...inPlaceOf(sense, true, false))
     else if (sense !== undefined && (agrees(tokens, at, word) || (token === word && behindModal(tokens, at))))
       out.push(...inPlaceOf(sense, false, token !== word))
     else out.push(token)

@@ -29,6 +29,10 @@ interface Found {
   intensity: number | null
 }
 
+/** What an hour or a weather is called by, with words before it that say how it is. */
+export const airHeads =
+  /^(light|lighting|sunlight|daylight|lamplight|candlelight|moonlight|glow|sun|hour|mood|atmosphere|weather|sky)$/
+
 /** Metres: below these a noun after an hour or a season is something of its own ("winter coat"), no place at that time. */
 const small = { width: 0.8, height: 1.3 }
 
@@ -51,6 +55,8 @@ export const skyAt = (
   const named = meanings.phrases.longestFrom(tokens, at)
   if (named !== undefined && named.length > found.length) return null
   if (sky.kind === "season" && isOne(tokens, at)) return null
+  // "Afternoon light".
+  if (airHeads.test(tokens[at + found.length] ?? "")) return { sky, length: found.length }
   const next = meanings.phrases.longestFrom(tokens, at + found.length)?.entries[0]
   if (found.length > 1 || found.phrase.endsWith("y") || next?.sort !== "thing") return { sky, length: found.length }
   const { height, width } = next.thing.size

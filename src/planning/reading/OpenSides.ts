@@ -24,7 +24,7 @@ const openSideOf = ({ alone, sense, words }: Wording): OpenSide | null => {
     return /^(other|opposite)$/.test(words.find((word) => /^(one|other|opposite)$/.test(word)) ?? "") ? "other" : "one"
   if (sense === "left" || sense === "right") return words.length >= 3 ? (seen[sense] ?? null) : null
   if (sense === "front" || sense === "back")
-    return /^(front|back|rear)$/.test(last) && words.length === 3 ? (seen[sense] ?? null) : null
+    return /^(front|back|rear|foreground|background)$/.test(last) && words.length === 3 ? (seen[sense] ?? null) : null
   return null
 }
 

@@ -1,6 +1,8 @@
+import { withFinishes } from "./Finishes.js"
 import { withMarks } from "./Marks.js"
 import { presented } from "./Presenting.js"
 import { plainSizes } from "./SizePhrases.js"
+import { splitOnSides } from "./SplitOnSides.js"
 
 type Rule = readonly [RegExp, string]
 
@@ -15,7 +17,7 @@ const openings: ReadonlyArray<Rule> = [
   ],
   [/^(?:to (?:see|have|get) |let's have |let us have |let there be |how about |what about )/, ""],
   [
-    /^(?:to |let's |let us )?(?:build|create|make|design|generate|give|draw|show|plan|model|imagine|picture|visuali[sz]e|sketch|render|place|put|add|position|arrange|lay|hang|include|furnish|set up)(?: (?:me|us))?(?= )/,
+    /^(?:to |let's |let us )?(?:build|create|make|design|generate|give|draw|show|plan|model|imagine|picture|visuali[sz]e|sketch|render|place|put|add|position|arrange|lay|hang|include|furnish|set up)(?: (?:out|up|down)(?= (?:an?|the|one|my|our)\b))?(?: (?:me|us))?(?= )/,
     ""
   ]
 ]
@@ -140,7 +142,28 @@ const abbreviations: ReadonlyArray<Rule> = [
   [/ (?:lol|haha(?:ha)?|lmao|btw|thx|tysm)\b/g, " "],
   // "A pond an ducks".
   [/(?<=[a-z] )an (?=[b-dfgj-np-tv-z][a-z]+[^s\W]s\b)/g, "and "],
+  // "It's got two lamps", "the hut has got a stove".
+  [/\b(it|he|she|there|that|which|who)'s got\b/g, "$1 has"],
+  [/\b(has|have) got(?= (?:an?|the|one|two|three|four|five|six|\d|some|no)\b)/g, "$1"],
   [/\b(there|it|that|what|here)'s\b/g, "$1 is"],
+  // "Around 1900": an age, and no number of anything.
+  [
+    /\b(?:around|circa|about|ca?\.?|in|from|since|anno) (?:the year )?(?:1[0-9]|20)[0-9][0-9](?= ?(?:[.,;:)]|$|(?:with|where|and)\b))/g,
+    ""
+  ],
+  [
+    /(?<=[\p{L})] {0,2})(\d{1,3}) (?:pcs?|pieces?|units?)\b\.?(?= ?(?:[,;:)]|$|(?:and|with|on|in|at|by|near|next)\b))/gu,
+    "x$1"
+  ],
+  // "A fence around everything".
+  [
+    /\b(?:a?round|surrounding|enclosing) (?:everything|it all|all of (?:it|this)|the (?:whole|entire) (?:thing|scene|lot))(?= ?(?:[.,;)]|$|and\b))/g,
+    "all around"
+  ],
+  // "A moat all the way round it".
+  [/\ball (?:the way )?a?round(?= (?:an?|the|it|them|its|my|our|this)\b)/g, "around"],
+  // "Face the sofa to the window".
+  [/^(?:face|turn|point|aim|orient) (the [a-z -]{2,40}?) (?:to|towards?|at) (?=(?:the|an?|its) )/g, "$1 facing "],
   [
     /\b(?:dead|bang|smack|slap|plumb|right|square)(?: in the)? (?:centre|center|middle)(?= ?(?:[,.;:)]|$|and\b|of\b|with\b))/g,
     "in the middle"
@@ -165,7 +188,18 @@ export const plainly = (sentence: string): string => {
   }
   return presented(
     apply(
-      apply(text, [...negations, inGroups, enough, seating, seats, shaped, sides, linedUp, openTo, states]),
+      apply(withFinishes(splitOnSides(text)), [
+        ...negations,
+        inGroups,
+        enough,
+        seating,
+        seats,
+        shaped,
+        sides,
+        linedUp,
+        openTo,
+        states
+      ]),
       settings
     )
   )

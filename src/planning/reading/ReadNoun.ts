@@ -18,6 +18,7 @@ import { type Item, toArchitecture, toItems, toZone } from "./Item.js"
 import { withoutLists } from "./Lists.js"
 import { addItem, addRoom, type Notes, setCount } from "./Notes.js"
 import { numeric } from "./Numbers.js"
+import { asLawn, onGround } from "./OnGround.js"
 import { roomIn } from "./OpeningRoom.js"
 import { partsMeant } from "./PartsMeant.js"
 import { answered, withFront } from "./Pending.js"
@@ -279,7 +280,8 @@ export const readNoun = (before: Clause, noun: NounPhrase): Clause => {
     storeysSaid(clause, phrase) ??
     housedIn(clause, phrase, before.focus.latestRoom) ??
     readSky(clause, phrase) ??
-    readPlace(clause, phrase) ??
+    onGround(clause, phrase) ??
+    readPlace(clause, asLawn(clause, phrase)) ??
     readAdjectives(clause, phrase)
   if (told !== null) return told
   if (clause.skip.negated) return readNegated(clause, phrase)

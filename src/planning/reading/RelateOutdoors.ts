@@ -1,7 +1,7 @@
 import { bears } from "#catalogue/Traits.js"
 import { isWater, natureOf } from "../ZoneNature.js"
 import { relateCornersOf } from "./Corners.js"
-import { isDirectionSense, towards, withinPart } from "./Directions.js"
+import { cornerSides, isDirectionSense, towards, withinPart } from "./Directions.js"
 import { isLongPlace, relateToEnd } from "./EndOf.js"
 import { relateInPlace } from "./InPlace.js"
 import type { Anchor, Item } from "./Item.js"
@@ -109,10 +109,9 @@ const relateAlone = (clause: Clausewide, item: Item, wording: Wording): boolean 
     if (place === null && item.sort === "thing")
       state(clause, item, sense === "middle" ? "middle_of" : "corner_of_room", null, [], { alone: true })
     else if (whole !== item) relateInPlace(clause, item, sense, place)
-    for (const direction of wording.words) {
-      if (sense !== "corner" || !/^(north|south)(east|west)$/.test(direction)) continue
-      if (place !== null && place !== item && item.sort === "thing") withinPart(clause, item, direction as Sense, place)
-      else defer(clause, item, direction as Sense)
+    for (const side of sense === "corner" ? cornerSides(wording.words) : []) {
+      if (place !== null && place !== item && item.sort === "thing") withinPart(clause, item, side, place)
+      else defer(clause, item, side)
     }
   } else return false
   return true

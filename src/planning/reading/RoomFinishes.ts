@@ -1,18 +1,8 @@
 /** "a living room with a red brick floor", "the kitchen has white tiled walls": looks of a room, kept as its tags. */
-import { catalogue } from "#catalogue/Catalogue.js"
 import type { NounPhrase } from "./Chunk.js"
 import type { Clause } from "./Clause.js"
+import { finishes } from "./FinishWords.js"
 import type { Architecture } from "./FunctionWords.js"
-
-/** Words of a finish that are neither colours nor materials of the catalogue. */
-const finishing: ReadonlySet<string> = new Set(
-  "tiled wooden carpeted panelled paneled plastered whitewashed cobbled flagged bricked planked hardwood mosaic parquet stone timber".split(
-    " "
-  )
-)
-
-const finishes = (word: string): boolean =>
-  finishing.has(word) || catalogue().colours.at(word) !== undefined || catalogue().materials.at(word) !== undefined
 
 /**
  * Tags the room that is spoken of with what it has: the phrase itself, where it names a colour or a stuff. A phrase that a relation
@@ -24,7 +14,8 @@ export const keepFinish = (clause: Clause, phrase: NounPhrase, part: Architectur
   const { pending } = clause.waiting
   const { previous } = clause.trail
   if (!notes.lexicon.indoor || notes.room === null || negated || pending !== null) return
-  if ((part !== "floor" && part !== "wall") || (previous !== "have" && previous !== "pause")) return
+  if ((part !== "floor" && part !== "wall") || (previous !== "have" && previous !== "pause" && previous !== null))
+    return
   const before = phrase.words.slice(0, -1)
   if (!before.some(finishes)) return
   const tag = [...before, part === "wall" ? "walls" : "floor"].join(" ")

@@ -40,11 +40,16 @@ const isHouse = (word: string): boolean =>
     ?.entries.some((one) => (one.sort === "zone" ? storeys.test(one.zone.name) : built.test(one.thing.category))) ===
   true
 
+/** "A gym in an old brick hall": what is said of it is what it was built as. */
+const isShell = ({ determiner, head, words }: NounPhrase): boolean =>
+  determiner === "a" && words.length > 1 && /^(hall|warehouse|factory|hangar|mill)$/.test(head)
+
 /** "A study in a tower", "a gym in the basement": where the room is, and no other room. Null: it is not that. */
 export const housedIn = (clause: Clause, phrase: NounPhrase, room: Item | null): Clause | null => {
   const { pending } = clause.waiting
   const within = pending?.wording.sense === "inside" && !some(pending.subjects) && clause.trail.previous === "relation"
-  if (room === null || !within || !clause.notes.lexicon.indoor || !isHouse(phrase.head)) return null
+  if (room === null || !within || !clause.notes.lexicon.indoor) return null
+  if (!isHouse(phrase.head) && !isShell(phrase)) return null
   if (room.head === phrase.head || phrase.plural || (phrase.count !== null && phrase.determiner !== "a")) return null
   hear(clause.notes, pending.wording)
   const said = roomItself(waitingFor(clause, { pending: null }), room)

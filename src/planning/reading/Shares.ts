@@ -28,6 +28,24 @@ const per = new RegExp(
   "g"
 )
 
+/** What each of several has, at the end of what is before "for each". */
+const had = /(?<=[a-z]{2}s)(?:,| and) (an?|one|two|three|four|\d) ([a-z-]+(?: [a-z-]+){0,2})$/
+const had_characters_max = 60
+
+/** "Three chairs and a mirror for each": each with one. */
+const forEach = (sentence: string): string => {
+  const parts = sentence.split(/( for each(?: one| of (?:them|these))?)(?= ?(?:[.,;)]|$))/)
+  return parts
+    .map((part, i) => {
+      if (i % 2 === 1) return had.test((parts[i - 1] ?? "").slice(-had_characters_max)) ? "" : part
+      const tail = part.slice(-had_characters_max)
+      return i === parts.length - 1
+        ? part
+        : part.slice(0, part.length - tail.length) + tail.replace(had, " each with $1 $2")
+    })
+    .join("")
+}
+
 /** "A heap of coal" is one heap, as "a pile of books" is several books. */
 const heaps =
   /\b(pile|heap|mound)(s?) of ([a-z]+(?<!s))(?= ?(?:[.,;)]|$)| (?:and|or|with|by|near|in|at|on|beside|behind|under|next|close|opposite|around|along|between|north|south|east|west|for|from)\b)/g
@@ -47,7 +65,7 @@ const contents = new RegExp(
 
 /** A sentence in lower case, with seats for the people of a table and shares of each in one form. */
 export const shared = (sentence: string): string => {
-  const each = withTableSides(sentence)
+  const each = forEach(withTableSides(sentence))
     .replace(
       /\bin ([2-8]) (?=(?:\p{L}+ )?(?:rows|lines|columns)\b)/gu,
       (_, rows: string) => `in ${rowWords[Number(rows)]} `

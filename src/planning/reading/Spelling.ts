@@ -166,9 +166,19 @@ const isForeign = (token: string): boolean =>
   !spelling().known.has(singular(token)) &&
   !isEnglish(token)
 
+/** "shelfs", "knifes": the plural that was meant. */
+const withVes = (token: string): string => {
+  const many = token.replace(/(?:fs|fes)$/, "ves")
+  return many !== token && singular(many) !== many && isEnglish(singular(many)) && plural(singular(many)) === many
+    ? many
+    : token
+}
+
 /** The word that was meant, where exactly one name is a slip of the pen away. */
 const meant = (token: string): string => {
   const { known, names } = spelling()
+  const many = withVes(token)
+  if (many !== token) return many
   if (isForeign(token)) return nearest(token)
   if (token.length < 5 || !/^[a-z]+$/.test(token) || known.has(token)) return token
   const one = singular(token)

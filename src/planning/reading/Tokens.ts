@@ -90,6 +90,10 @@ const pieces = (text: string, tokens: ReadonlyArray<string>): ReadonlyArray<Sent
 
 const compass = (word: string): string =>
   word
+    .replace(
+      /^(?:(n)|s)(?:(e)|w)$/,
+      (_, north?: string, east?: string) => `${north ? "north" : "south"}${east ? "east" : "west"}`
+    )
     .replace(/^(north|south)[- ]?(east|west)(ern|ernmost|wards?)?$/, "$1$2")
     .replace(/^(north|south|east|west)(ern|ernmost|wards?)$/, "$1")
 

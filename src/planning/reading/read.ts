@@ -2,6 +2,7 @@ import type { Control } from "#domain/Control.js"
 import type { Unplanned } from "#formats/Peg.js"
 import { people_max, peopleTag } from "../place/People.js"
 import type { Reading } from "../Reading.js"
+import { withoutAir } from "./AirSpans.js"
 import { carriedAlong, carriersAlong, vesselsAlong } from "./Carried.js"
 import { resolveDirections } from "./Directions.js"
 import { finish } from "./Finish.js"
@@ -142,7 +143,8 @@ const readAll = (notes: Notes, sentences: ReadonlyArray<Sentence>, control: Cont
   let earlier: ReturnType<typeof readSentence> = null
   sentences.forEach((written, i) => {
     control.checkpoint()
-    const sentence = withoutKey(written)
+    const keyed = withoutKey(written)
+    const sentence = { ...keyed, tokens: withoutAir(keyed.tokens) }
     if (sentence.tokens.length === 0) return
     control.progress("reading", i / sentences.length)
     beginItem(written)

@@ -18,6 +18,11 @@ export const bounded: ReadonlyArray<Bounded> = [
     reason: "a vendor's sentence, of which 2,000 characters are looked at"
   },
   {
+    file: "src/planning/reading/Shares.ts",
+    text: String.raw`/(?<=[a-z]{2}s)(?:,| and) (an?|one|two|three|four|\d) ([a-z-]+(?: [a-z-]+){0,2})$/`,
+    reason: "60 characters of a sentence"
+  },
+  {
     file: "src/operators/surfaces/RoomWords.ts",
     text: String.raw`/[\s_-]+(?:floor|floors|flooring|floorboards)$/`,
     reason: "a tag of at most 200 characters"

@@ -6,7 +6,7 @@ import { counted, worded } from "./summary.js"
 
 /**
  * A text, and the things ("2 oak_stool"), where they are ("oak_stool @ kitchen"), the places ("kitchen") and the relations
- * ("mug on_top: shelf") that its reading must hold.
+ * ("mug on_top: shelf") and the looks ("mug is blue") that its reading must hold.
  */
 export type Row = readonly [text: string, ...says: ReadonlyArray<string>]
 
@@ -21,7 +21,8 @@ export const sayEach = (table: Readonly<Record<string, ReadonlyArray<Row>>>): vo
             ...counted(reading),
             ...worded(reading.relations),
             ...reading.places.map(({ id }) => id),
-            ...reading.things.map(({ id, place }) => `${id} @ ${place}`)
+            ...reading.things.map(({ id, place }) => `${id} @ ${place}`),
+            ...reading.things.flatMap(({ id, tags }) => tags.map((tag) => `${id} is ${tag}`))
           ]
           for (const said of says) assert.include(found, said)
         })
