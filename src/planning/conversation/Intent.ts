@@ -3,7 +3,8 @@ import type { Heading } from "#formats/peg/Adjustment.js"
 
 /** How something is to be resized. Metres and m²; factors on what it has now. */
 export type Resize =
-  | { readonly by: "factor"; readonly side: Side | "all"; readonly factor: number }
+  /** `area`: of what it covers. */
+  | { readonly by: "factor"; readonly side: Side | "all"; readonly factor: number; readonly area?: true }
   | { readonly by: "metres"; readonly side: Side; readonly metres: number }
   | { readonly by: "rectangle"; readonly width: number; readonly depth: number }
   | { readonly by: "area"; readonly area: number }

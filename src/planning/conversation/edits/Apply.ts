@@ -20,13 +20,14 @@ import { keptIn, sparing } from "./Kept.js"
 import { setShine, setTime, setTitle } from "./Light.js"
 import { look } from "./Look.js"
 import { move } from "./Move.js"
+import { faceEachOther, isMutual } from "./Mutual.js"
 import { oneByOne } from "./OneByOne.js"
 import { cannot, type Editing, isLack, type Memory, type Outcome, onlyInPart } from "./Outcome.js"
 import { pick } from "./Pick.js"
 import { remove } from "./Remove.js"
 import { withOwn } from "./RemoveOwn.js"
 import { rename } from "./Rename.js"
-import { replace } from "./Replace.js"
+import { placedIn, replace } from "./Replace.js"
 import { resize } from "./Resize.js"
 import { changeRows, setRank, setRows } from "./Rows.js"
 import { setSeason, setWeather } from "./Season.js"
@@ -38,6 +39,16 @@ import { isMaterial, unheard } from "./Unheard.js"
 
 /** "a parasol each": as many as there are of what they replace. */
 const severally = (by: string): string => plural(by.replace(/^an? /i, "").replace(/ each$/i, ""))
+
+/** "replace the globe with two stools next to the desk": they come, and go there; null where no place is told. */
+const replacedThere = (editing: Editing, edit: Extract<Edit, { act: "replace" }>, control: Control): Outcome | null => {
+  const there = placedIn(editing, edit.by)
+  const come = there === null ? null : applied(editing, { ...edit, by: there.by }, control)
+  if (there === null || come?._tag !== "Changed" || come.named === null) return come
+  const scene = openScene(come.sdd, control)
+  const gone = move({ ...editing, scene }, `the ${come.named}`, there.position, control)
+  return gone._tag === "Changed" ? { ...gone, changes: [...come.changes, ...gone.changes], named: come.named } : gone
+}
 
 const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
   switch (edit.act) {
@@ -58,12 +69,15 @@ const applied = (editing: Editing, edit: Edit, control: Control): Outcome => {
     case "move":
       return move(editing, edit.what, edit.position, control)
     case "face":
-      return face(editing, edit.what, edit.target, control)
+      return isMutual(edit.target)
+        ? faceEachOther(editing, edit.what, control)
+        : face(editing, edit.what, edit.target, control)
     case "look":
       return lit(editing, edit) ?? inColours(editing, edit, control) ?? look(editing, edit, control)
     case "replace":
       if (/^an? .+ each$/i.test(edit.by)) return applied(editing, { ...edit, by: severally(edit.by) }, control)
       return (
+        replacedThere(editing, edit, control) ??
         become(editing, edit.what, edit.by, control) ??
         succeeded(editing, edit.what, edit.by, control) ??
         replace(editing, edit.what, edit.by, control)

@@ -116,6 +116,12 @@ const isBothSides = ({ edits, said }: Done, words: ReadonlyArray<Tagged>, { from
   )
 }
 
+/** "each of these three": as many come as there are of those. */
+const isOfSome = ({ edits }: Done, words: ReadonlyArray<Tagged>, { to }: Head): boolean =>
+  words[to]?.text === "of" &&
+  /^(?:these|those|them)$/.test(words[to + 1]?.text ?? "") &&
+  edits.some((edit) => edit.act === "add" && (valueOf(edit.what.split(" ")[0] ?? "") ?? 1) > 1)
+
 const used = (done: Done, words: ReadonlyArray<Tagged>, head: Head): boolean => {
   switch (head.sort) {
     case "exception":
@@ -145,6 +151,7 @@ const used = (done: Done, words: ReadonlyArray<Tagged>, head: Head): boolean => 
     case "each":
       return (
         isBothSides(done, words, head) ||
+        isOfSome(done, words, head) ||
         done.edits.some(({ act }) => act !== "add" && act !== "replace" && act !== "amount") ||
         /\b(?:each|every|all|both|per)\b/.test(done.said)
       )

@@ -27,12 +27,17 @@ const sides: Readonly<Partial<Record<NonNullable<Position["side"]>, ReadonlyArra
   back: ["side_region"]
 }
 
+const opposite = { back: "front", front: "back" } as const
+
 const isBorne = (position: Omit<Position, "targets">, relation: Spoken, targets: ReadonlySet<string>): boolean => {
   const { predicate, side } = position
   const at = (id: string) => targets.has(id.split(":")[0] ?? "")
   // "the rug under the bed": the bed lies on it.
   if (predicate === "side_of" && side === "bottom" && at(relation.subject))
     return relation.predicate === "on_top" || relation.side === "top"
+  // "hide the bins behind a fence": the fence stands in front of them.
+  if (predicate === "side_of" && (side === "back" || side === "front") && at(relation.subject))
+    if (relation.predicate === "side_of" && relation.side === opposite[side]) return true
   if (!relation.objects.some(at)) return false
   if (predicate !== "side_of") return bearers[predicate]?.includes(relation.predicate) === true
   return (

@@ -246,6 +246,23 @@ const partOf = (editing: Editing, words: string, wanted: Wanted): Picked | null 
     : { _tag: "Picked", entries: [part.entry], ...(part.which !== "" && { which: part.which }) }
 }
 
+const ones = /^(?:the |those |these |my |our |all (?:the )?)?(?<how>\p{L}[\p{L} -]{1,30}?) ones?$/iu
+
+/** "the leather ones": the only things that are called or look so. */
+const bySort = ({ memory, scene }: Editing, words: string, wanted: Wanted): Picked | null => {
+  const how = ones.exec(words.trim())?.groups?.how?.toLowerCase()
+  if (how === undefined || referenceOf(words).ordinal !== null || referenceOf(words).others) return null
+  const told = nounWords(how)
+  const so = sortsOf(scene.entries.filter(isThing), wanted.sorts).filter(({ mention, name }) => {
+    const known = new Set([...nounWords(name), ...mention.tags.flatMap(nounWords)])
+    return told.every((word) => known.has(word))
+  })
+  const spoken = so.filter(({ name }) => memory.last?.toLowerCase() === name.toLowerCase())
+  const asked = so.filter(({ mention }) => mention.asked)
+  const only = [spoken, asked, so].find((entries) => entries.length === 1)
+  return only === undefined ? null : { _tag: "Picked", entries: only }
+}
+
 /** Where nothing is called so: a room, a part of one, the thing of a room, or one of many. */
 const elsewhere = (editing: Editing, words: string, wanted: Wanted): Picked | Outcome => {
   const room = roomIn(editing, words)
@@ -257,6 +274,8 @@ const elsewhere = (editing: Editing, words: string, wanted: Wanted): Picked | Ou
     words.trim()
   )?.groups?.head
   if (head !== undefined) return pick(editing, head, wanted)
+  const so = bySort(editing, words, wanted)
+  if (so !== null) return so
   // "the seats for the jury"
   const whose = /^(?<head>.{2,60}?) for (?:the |my |our )?[\p{L} ]{2,40}$/iu.exec(words.trim())?.groups?.head
   if (whose !== undefined) return pick(editing, whose, wanted)

@@ -5,6 +5,7 @@ import { pluralName, withArticle } from "../../sdd/Names.js"
 import { emptyPatch, type Patch, patched } from "../document/Patch.js"
 import { isThing, namesOf, type PlaceEntry, type ThingEntry } from "../document/Scene.js"
 import { sortOf } from "../understanding/Looks.js"
+import { splitPosition } from "../understanding/Positions.js"
 import { speaksOfSeveral } from "../understanding/Resolve.js"
 import { thingRow } from "./Add.js"
 import { freshName, lowerFirst, theEntry, together } from "./Names.js"
@@ -85,6 +86,15 @@ export const replace = (editing: Editing, what: string, by: string, control: Con
     changes,
     named: names.at(-1)?.name ?? together(changes)
   }
+}
+
+/** "with two stools next to the desk": what comes, and where; null where no place is told that there is. */
+export const placedIn = (editing: Editing, by: string): { readonly by: string; readonly position: string } | null => {
+  const { position, what } = splitPosition(by)
+  const [target, ...more] = position?.targets ?? []
+  if (target === undefined || more.length > 0 || what === "" || pick(editing, target, { all: true })._tag !== "Picked")
+    return null
+  return { by: what, position: by.slice(what.length).trim() }
 }
 
 /** Sentences and notes that named the old things name the new ones. */

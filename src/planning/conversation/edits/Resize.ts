@@ -41,6 +41,10 @@ const sidesAfter = (sides: Sides, how: Plain): Sides | null => {
     return { ...next, width: cut(lies ? how.depth : how.width), depth: cut(lies ? how.width : how.depth) }
   }
   if (how.by === "metres") return { ...next, [how.side]: cut(how.metres) }
+  if (how.area === true) {
+    const times = Math.sqrt(how.factor)
+    return { ...next, width: cut(sides.width * times), depth: cut(sides.depth * times) }
+  }
   for (const side of ["width", "height", "depth"] as const)
     if (how.side === "all" || how.side === side) next[side] = cut(sides[side] * how.factor)
   return next

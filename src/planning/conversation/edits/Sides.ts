@@ -10,7 +10,7 @@ import { type Sides, sidesOf } from "./ThingSides.js"
 
 /** A change of size that compares with nothing, by the sides that things have. */
 export type Plain =
-  | { readonly by: "factor"; readonly side: keyof Sides | "all"; readonly factor: number }
+  | { readonly by: "factor"; readonly side: keyof Sides | "all"; readonly factor: number; readonly area?: true }
   | { readonly by: "metres"; readonly side: keyof Sides; readonly metres: number }
   | Extract<Resize, { by: "rectangle" | "area" }>
 

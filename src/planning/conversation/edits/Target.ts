@@ -8,9 +8,9 @@ import { pick } from "./Pick.js"
 /** "along the wall of the first house": what things are placed by is the house, which has no wall of its own. */
 const sideOfThing = /^the (?:walls?|sides?|edges?|fronts?) of (?<of>(?:the|my|our|each|every|both|all) .+)$/i
 
-/** "its door", "the porch of the inn", "the inn's chimney": a part that no design lists, and what has it. */
+/** "its door", "the porch of the inn", "the inn's chimney", "the chapel door": a part that no design lists, and what has it. */
 const partOfThing =
-  /^(?:(?<own>its|their) (?<part>\p{L}+)|(?:the|a) (?<of>\p{L}+) (?:of|to) (?<owner>(?:the|my|our|each|every|both|all) .+)|(?<whose>(?:the|my|our) .+?)(?:'s|s') (?<its>\p{L}+))$/iu
+  /^(?:(?<own>its|their) (?<part>\p{L}+)|(?:the|a) (?<of>\p{L}+) (?:of|to) (?<owner>(?:the|my|our|each|every|both|all) .+)|(?<whose>(?:the|my|our) .+?)(?:'s|s')? (?<its>\p{L}+))$/iu
 
 /** What has the part that a phrase names, told as no more than that; null where it names none. */
 const ownerOf = (editing: Editing, phrase: string): Picked | Outcome | null => {

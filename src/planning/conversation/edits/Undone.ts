@@ -2,7 +2,7 @@
 import { normalise } from "#catalogue/Words.js"
 import { type Tagged, tag } from "../../english/Tag.js"
 import type { Edit } from "../Intent.js"
-import { type Act, doingAt, particles, withParticle } from "../understanding/syntax/Acts.js"
+import { type Act, doingAt, isThrowing, particles, withParticle } from "../understanding/syntax/Acts.js"
 
 /** What a verb asks for, by its class; null: anything. */
 const actsOf: Readonly<Record<Act, ReadonlyArray<Edit["act"]> | null>> = {
@@ -35,7 +35,9 @@ export const isDone = (edits: ReadonlyArray<Edit>, tagged: ReadonlyArray<Tagged>
   if (acts.length === 0) return null
   return acts.some((act) => {
     const of = actsOf[act]
-    return of === null || edits.some((edit) => of.includes(edit.act))
+    // "dump the sacks by the gate" moves them.
+    const moves = doing !== null && isThrowing(doing.lemma) && edits.some(({ act: done }) => done === "move")
+    return of === null || moves || edits.some((edit) => of.includes(edit.act))
   })
 }
 

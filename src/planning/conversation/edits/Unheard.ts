@@ -108,6 +108,16 @@ const isJoined = (words: ReadonlySet<string>, text: string): boolean => {
   return false
 }
 
+/** "between the two benches": a number that is just how many there are. */
+const isTheirNumber = (before: Deed["before"], tagged: ReadonlyArray<Tagged>, at: number, value: number): boolean => {
+  if (!/^(?:the|my|our|both|all|these|those)$/.test(tagged[at - 1]?.text ?? "")) return false
+  const rest = tagged.slice(at + 1, at + 5)
+  const end = rest.findIndex(({ part }) => part !== "noun" && part !== "adjective")
+  const noun = rest.slice(0, end < 0 ? undefined : end).map(({ text }) => text)
+  const there = noun.length === 0 ? [] : resolveAll(before, noun.join(" "))
+  return there.reduce((sum, { mention }) => sum + ("count" in mention ? mention.count : 1), 0) === value
+}
+
 const mending: ReadonlySet<Edit["act"]> = new Set(["look", "resize", "shine", "light"])
 
 const isHeard = (
@@ -136,7 +146,12 @@ const isHeard = (
     return true
   const value = valueOf(text)
   if (edits.some(isMeasured) && (value !== null || part === "number") && isMeasure(tagged, at)) return true
-  if (value !== null && (value === 1 || numbers.has(value))) return true
+  if (value !== null && (value === 1 || numbers.has(value) || isTheirNumber(before, tagged, at, value))) return true
+  // "by a factor of 1.5"
+  if (edits.some(isMeasured) && tagged.slice(Math.max(0, at - 2), at + 1).some((word) => word.text === "factor"))
+    return true
+  // "hide the bins behind a fence" brings it in front of them.
+  if (text === "behind" && edits.some((edit) => edit.act === "add" && / in front of /.test(edit.what))) return true
   if (acts.has("rows") && ranks.test(text)) return true
   if (isAir(acts, tagged, at)) return true
   // "messier" is borne by "messy".

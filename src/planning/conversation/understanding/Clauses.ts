@@ -43,7 +43,7 @@ const along = /^(?<made>(?:make|set|turn|let) .{1,200}?), (?<more>with .+)$/i
 const then = /\s*(?:[,;]\s*)?\b(?:and )?(?:then|after that|afterwards)\b,?\s+/i
 
 const polite =
-  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:no|nope|nah|wait|hang on|hold on|on second thoughts?|i changed my mind|i've changed my mind|scratch that|i mean|or rather|rather|you know what|listen|look)(?: no| wait| actually)?[,!.:;]+ *(?=\S)|(?:ok|okay|well|so|now|also|then|and|but|please|just(?! (?:have|keep|leave|use|want|need|make it|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d{1,3})\b)|(?:great|good|nice|perfect|cool)(?! (?:work|job|one|start|stuff|result))|wow|oh|hm+|uh|um|yeah|hey|lovely|super|awesome|sorry|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may|might|shall) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=[a-z]+ \S|undo|redo|build)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let'?s |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
+  /^(?:(?:hi|hello|hey)[,!. ]+(?=\S+ \S)|(?:no|nope|nah|wait|hang on|hold on|on second thoughts?|i changed my mind|i've changed my mind|scratch that|i mean|or rather|rather|you know what|listen|look)(?: no| wait| actually)?[,!.:;]+ *(?=\S)|(?:ok|okay|well|so|now|also|then|and|but|please|just(?! (?:have|keep|leave|use|want|need|make it|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d{1,3})\b)|(?:great|good|nice|perfect|cool)(?! (?:work|job|one|start|stuff|result))|wow|oh|hm+|uh|um|yeah|hey|lovely|super|awesome|sorry|thanks(?! (?:a|so|very)\b)|thank you(?! (?:so|very)\b)|yes|finally|next|first(?! (?:[a-z]+ ){2,4}?(?:and )?(?:the )?(?:last|second|third|other)\b|(?: [a-z]+){2,4}, (?:and )?(?:the )?(?:last|second|third|other)\b)|actually|maybe|perhaps|kindly|alright|right)\b[,!. ]*(?=\S)|(?:can|could|would|will|may|might|shall) (?:you|i|we) (?:please |maybe |perhaps |also |now |just )*(?=[a-z]+ \S|undo|redo|build)|(?:i|we) (?:want|need|would like|'d like|wish) (?:you )?to (?=\S)|(?:i|we)'d like (?:you )?to (?=\S)|let'?s |let us |would you mind |go ahead and |please,? |try to |you (?:should|could|can|may|must) (?=\S))/i
 
 const alsoThat =
   /^(?:and |but )?((?:the|my|our|both|all) (?!.*\b(?:should|must|can|could|be|is|are|wants?|needs?|likes?|loves?|would|has|have|gets?|prefers?|deserves?)\b)[\p{L} ]{2,60}) (?:too|as well)[.!]?$/iu
@@ -210,8 +210,8 @@ const lettered = (message: string): string =>
     .replace(/\ban? few (?=(?:met(?:re|er)s|feet|steps)\b)/gi, "3 ")
     .replace(/\b(?:an?|one) (met(?:re|er)|foot) and a half\b/gi, "1.5 $1s")
     .replace(
-      /\b(one|two|three|four|five|six|\d{1,2}) and a half (met(?:re|er)s|feet|times)\b/gi,
-      (_, count: string, unit: string) => `${(valueOf(count) ?? 0) + 0.5} ${unit}`
+      /\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d{1,2}) and a half\b/gi,
+      (_, count: string) => `${(valueOf(count) ?? 0) + 0.5}`
     )
     .replace(/,? please ?,/gi, ",")
     .replace(leaving, "")

@@ -183,6 +183,9 @@ export const adjectiveIn = (words: string): Look | null => {
 /** "brushed steel", "hammered copper": how a material was worked. */
 const isFinish = (word: string): boolean => /ed$/.test(word) && verbOf(word)?.forms.includes("participle") === true
 
+/** "matte black", "glossy red": how a colour shines. */
+const finishes = /^(?:matte?|glossy?|shiny|lustrous|dull|flat|silky|velvety|pearly|glittery|sparkly|signal|racing)$/
+
 const shades = /^(?:light|dark|pale|bright|deep|dull|soft|warm|cool)$/
 
 /** "red", "dark red and wooden", "made of brick" as the looks they name; null where a word names none. */
@@ -217,7 +220,7 @@ export const readLooks = (words: string): ReadonlyArray<Look> | null => {
       // "burnt and rusty"
       looks.push({ words: tokens[i], sort: "other" })
       i++
-    } else if (hit === null && isFinish(tokens[i]) && i + 1 < tokens.length) {
+    } else if (hit === null && (isFinish(tokens[i]) || finishes.test(tokens[i])) && i + 1 < tokens.length) {
       looks.push({ words: tokens[i], sort: "other" })
       i++
     } else if (hit === null) return null

@@ -77,7 +77,7 @@ const others = /^(?:all )?the (?:others?|rest|other (?:ones?|two|three|four)|rem
 const factors: Readonly<Record<string, number>> = { twice: 2, double: 2, thrice: 3, triple: 3, half: 0.5, quadruple: 4 }
 
 const rectangle = new RegExp(
-  `^(?:to )?(?:be )?(?<a>\\d{1,5}(?:[.,]\\d+)?) ?${unit}? ?(?:x|×|by|\\*) ?(?<b>\\d{1,5}(?:[.,]\\d+)?) ?(?<unit>${unit})?(?: (?:large|big|in size))?$`,
+  `^(?:to )?(?:be )?(?<a>\\d{1,5}(?:[.,]\\d+)?|[a-z]+) ?(?<first>${unit})? ?(?:x|×|by|\\*) ?(?<b>\\d{1,5}(?:[.,]\\d+)?|[a-z]+) ?(?<unit>${unit})?(?: (?:large|big|in size))?$`,
   "i"
 )
 const area =
@@ -109,7 +109,9 @@ const bySides: ReadonlyArray<(how: string) => Resize | null> = [
   (how) => {
     const groups = rectangle.exec(how)?.groups
     if (groups === undefined) return null
-    const [width, depth] = [metresOf(groups.a, groups.unit ?? "m"), metresOf(groups.b, groups.unit ?? "m")]
+    // "six metres by five and a half": one unit for both.
+    const own = groups.unit ?? groups.first ?? "m"
+    const [width, depth] = [metresOf(groups.a, groups.first ?? own), metresOf(groups.b, own)]
     return width === null || depth === null ? null : { by: "rectangle", width, depth }
   },
   (how) => {

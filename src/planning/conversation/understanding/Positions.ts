@@ -112,6 +112,8 @@ const forms: ReadonlyArray<readonly [words: string, predicate: Position["predica
   ["under", "side_of", "bottom"],
   ["facing", "face_to"],
   ["near(?: to)?", "near"],
+  ["past", "near"],
+  ["(?:at|within) (?:an?|some) (?:short|small|little|safe|certain|slight) distance (?:from|of|to)", "near"],
   ["nearby", "near"],
   ["by", "near"],
   ["nearer", "near"],

@@ -21,7 +21,10 @@ const signs: ReadonlyArray<readonly [RegExp, string | ((...found: ReadonlyArray<
     (whole, from = "") => (numeric(from.toLowerCase()) === null ? whole : " to ")
   ],
   // "bikes +2", "+2 bikes", "bikes x6"
-  [/(?<=^|[.;,] ?)((?:the |my |our )?[\p{L} -]{2,40}?) ?\+ ?(\d{1,3})(?=$|[,.;!?])/giu, "$2 more $1"],
+  [
+    /(?<=^|[.;,\n] ?)(?:[-*•] )?((?:the |my |our )?[\p{L} ][\p{L} -]{1,40}?) ?:? ?\+ ?(\d{1,3})(?=$|[,.;!?\n])/giu,
+    "$2 more $1"
+  ],
   [/(?<=^|[.;,] ?)\+ ?(\d{1,3}) (?=\p{L})/giu, "$1 more "],
   [
     /(?<=^|[.;,] ?)((?:the |my |our )?[\p{L} -]{2,40}?) ?[x×] ?(\d{1,3})(?=$|[,.;!?])/giu,

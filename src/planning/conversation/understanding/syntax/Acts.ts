@@ -123,6 +123,16 @@ export const isOtherVerb = (words: ReadonlyArray<Word>, at: number): boolean => 
   return word.form === "base" || verbOf(word.text)?.forms.includes("base") === true
 }
 
+const throwing = new Set(deedWords().deeds.throwing?.split(" "))
+
+/** Whether a verb takes away, and brings where a place is told: "chuck the spools in a corner". */
+export const isThrowing = (lemma: string): boolean => throwing.has(lemma)
+
+const hiding = new Set(deedWords().deeds.hiding?.split(" "))
+
+/** Whether a verb brings things behind something: "hide the bins behind a fence". */
+export const isHiding = (lemma: string): boolean => hiding.has(lemma)
+
 const moving = new Set(deedWords().deeds.moving?.split(" "))
 
 /** Whether a verb only ever moves what is there: "move a bench" brings no new one. */

@@ -25,13 +25,25 @@ const isUncounted = ({ nouns, phrases }: Group): boolean => {
   )
 }
 
+const vague = /^(?:something|anything|preferably|ideally|one|some|ones)$/i
+
+/** "a rug under the table, something in yellow": how the one before it is to look. */
+const isVaguelySo = ({ nouns: [noun, ...others], phrases }: Group): boolean =>
+  noun !== undefined &&
+  others.length === 0 &&
+  vague.test(nounText(noun)) &&
+  phrases.length > 0 &&
+  phrases.every(({ phrase }) => phrase.kind === "look")
+
 /** The groups with what only counts the one before as a part of it. Of things that are counted already, "two of them" are some. */
 export const apposed = (groups: ReadonlyArray<Group>): ReadonlyArray<Group> => {
   const told: Array<Group> = []
   for (const group of groups) {
     const last = told.at(-1)
     const count = last !== undefined && isUncounted(last) ? countOf(group) : null
-    if (last === undefined || count === null) told.push(group)
+    if (last !== undefined && last.nouns.length === 1 && isVaguelySo(group))
+      told[told.length - 1] = { nouns: last.nouns, phrases: [...last.phrases, ...group.phrases] }
+    else if (last === undefined || count === null) told.push(group)
     else
       told[told.length - 1] = {
         nouns: last.nouns,

@@ -12,10 +12,15 @@ export const remarkAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<
   // "the clock stopped, make it larger"
   if (verb.form === "participle" && verbOf(verb.text)?.forms.includes("past") !== true) return []
   for (let to = at + 1; to < words.length; to++)
-    if (/^[,;]$/.test(words[to]?.text ?? "") || (words[to]?.text === "so" && to > at + 1))
+    if (/^[,;]$/.test(words[to]?.text ?? "") || (words[to]?.text === "so" && to > at + 1) || isObliged(words, to))
       return [{ segment: { kind: "remark", from: at, to }, next: "object", cost: 4 + 0.2 * (to - at) }]
   return []
 }
+
+/** "have finished and should be removed": where it is told what is to become of it. */
+const isObliged = (words: ReadonlyArray<Word>, at: number): boolean =>
+  /^(?:and|but)$/.test(words[at]?.text ?? "") &&
+  /^(?:should|must|can|could|may|need|needs|have to|has to|ought)$/.test(words[at + 1]?.text ?? "")
 
 const opinions = /^(?:i|we|it|it's|they|they're|that|that's|this|nobody|everyone|people)$/
 

@@ -1,5 +1,7 @@
 /** Clauses without a verb: "lanterns 1 m taller", "two benches by the pond". */
+import { isPlural } from "#catalogue/Words.js"
 import { isIndefinite, wordsOf } from "../grammar/Words.js"
+import { valueOf } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
 import { brought, isNewThere } from "./Bringing.js"
 import { counted, increased, lessened, numbered, ranked } from "./Numbers.js"
@@ -34,6 +36,31 @@ const isWelcome = ({ fillers }: Clause, { nouns: [noun], phrases }: Group): bool
   splitPosition(nounText(noun)).position !== null &&
   [...fillers].some((said) => welcome.test(said))
 
+/** "shovel and bucket by the grave": each goes there, or comes where it is not. */
+const listedThere = ({ nouns, phrases }: Group): Wishes => {
+  const [place, ...more] = phrases
+  const bare = nouns.every((noun) => theBare(noun) !== noun && !isPlural(noun.at(-1)?.text ?? ""))
+  if (nouns.length < 2 || !bare || more.length > 0 || place?.phrase.kind !== "place") return null
+  const { words: position } = place.phrase
+  return nouns.map((noun) => ({
+    edit: { act: "move", what: `the ${nounText(noun)}`, position },
+    text: `${nounText(noun)} ${place.words}`
+  }))
+}
+
+const rowsOf = /^(?<rows>\S+) (?:rows|lines|columns) of (?<what>(?:the |my |our )?[\p{L} -]{2,40})$/iu
+
+/** "three rows of racks": so they are to stand. */
+const inRows = ({ nouns: [noun, ...more], phrases }: Group): Wishes => {
+  const found = rowsOf.exec(noun === undefined ? "" : nounText(noun))?.groups
+  const rows = valueOf(found?.rows ?? "")
+  if (found?.what === undefined || rows === null || !Number.isInteger(rows) || more.length > 0) return null
+  if (phrases.some(({ phrase }) => phrase.kind !== "instead" || (phrase.of !== null && valueOf(phrase.of) === null)))
+    return null
+  const what = found.what.replace(/^(?!the |my |our )/i, "the ")
+  return [{ edit: { act: "rows", what, count: null, rows }, text: `put ${what} in ${rows} rows` }]
+}
+
 export const ofBare = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
   const [first] = group.nouns
   const slight = first !== undefined && group.nouns.length === 1 && slightly.test(nounText(first))
@@ -49,6 +76,7 @@ export const ofBare = (clause: Clause, group: Group, topic: string | null, befor
   }
   const again = clause.fillers.has("too") || clause.fillers.has("as") || clause.fillers.has("also")
   return (
+    inRows(group) ??
     lessened(group) ??
     increased(group, "add") ??
     preferred(group, "") ??
@@ -56,6 +84,7 @@ export const ofBare = (clause: Clause, group: Group, topic: string | null, befor
     numbered(group, clause.fillers.has("only"), "") ??
     ranked(group, "") ??
     (group.phrases.length > 0 ? saidOfThings("make", articled(group), topic, null) : null) ??
+    listedThere(group) ??
     (again || isDefiniteNoun(noun) ? likewise(group, before) : null) ??
     (isNewThere(group, noun) || isWelcome(clause, group)
       ? (restated(group) ??

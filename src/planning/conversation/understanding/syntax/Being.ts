@@ -7,7 +7,7 @@ import { looksIn } from "../Looks.js"
 import { lengthIn, valueOf } from "../Measures.js"
 import { brought } from "./Bringing.js"
 import { given } from "./Giving.js"
-import { againOf, allExcept, saidOfThings } from "./Saying.js"
+import { againOf, allExcept, isForEach, saidOfThings } from "./Saying.js"
 import {
   type Clause,
   type Group,
@@ -27,8 +27,8 @@ const becoming = /^(?:be|is|are|become|turn into)$/
 const excepting =
   /^(?:all|every(?:thing|body|one)?|anything)\b.{0,60}? ?(?:but|except(?: for)?|besides|apart from|bar|other than) (?<kept>.+)$/i
 
-const isOthers = (noun: ReadonlyArray<Word>): boolean =>
-  /^the (?:others?|rest|remaining)(?: (?:ones?|two|three|four|five|six|\d{1,3}))?$/i.test(nounText(noun))
+export const isOthers = (noun: ReadonlyArray<Word>): boolean =>
+  /^(?:the )?(?:others?|rest|remaining)(?: (?:ones?|two|three|four|five|six|\d{1,3}))?$/i.test(nounText(noun))
 
 /** "the piano must stay": of it is spoken, and nothing is asked. */
 const isStaying = (clause: Clause): boolean =>
@@ -40,7 +40,7 @@ const isStaying = (clause: Clause): boolean =>
       // "the others stay on the rack", "the others stay plain": they do so already.
       (phrases.length === 0 ||
         (nouns.every(isOthers) && phrases.every(({ phrase: { kind } }) => kind === "place" || kind === "look"))) &&
-      nouns.every((noun) => isDefiniteNoun(noun) && !excepting.test(nounText(noun)))
+      nouns.every((noun) => (isDefiniteNoun(noun) || isOthers(noun)) && !excepting.test(nounText(noun)))
   )
 
 /** "leave the rest", "keep the others as they are": nothing is asked of what a wish before left out. */
@@ -109,6 +109,22 @@ const ofEach = (owner: string): string => {
     : owner
 }
 
+/** "two of the beds have a bear on them": as many bears, or one for each of those. */
+const borne = (group: Group, on: Group["phrases"][number], owner: string, thing: ReadonlyArray<Word>): Wishes => {
+  const where =
+    on.phrase.kind === "place" ? /^(?<at>.+) (?:it|them|top)$/i.exec(on.phrase.words)?.groups?.at : undefined
+  if (where === undefined) return null
+  const count = valueOf(/^(?<count>\S+) of /i.exec(owner)?.groups?.count ?? "")
+  const single = /^(?:an?|one) (?<noun>.+)$/i.exec(nounText(thing))?.groups?.noun
+  const shared = count !== null && count > 1 && single !== undefined
+  const fresh = shared ? wordsOf(`${count} ${plural(single)}`) : thing
+  const words = `${where} ${shared ? owner : ofEach(owner)}`
+  const phrases = group.phrases.map((said) =>
+    said === on ? { ...said, phrase: { kind: "place" as const, words }, words } : said
+  )
+  return brought("add", { nouns: [fresh], phrases }, null, isForEach({ phrase: { kind: "place", words }, words }))
+}
+
 /** "each desk should get its own lamp": what is new is put there. */
 export const owned = (clause: Clause, group: Group, topic: string | null): Wishes => {
   const [owner, thing, ...others] = group.nouns
@@ -142,8 +158,9 @@ export const owned = (clause: Clause, group: Group, topic: string | null): Wishe
     ]
   const said = nounText(thing).replace(/^(?:its|their) own /i, "a ")
   const fresh = one(wordsOf(said))
-  if (group.phrases.some(({ phrase }) => phrase.kind !== "look") || !isIndefinite(fresh)) return null
-  if (isVague(fresh.at(-1)?.text ?? "")) return null
+  const [on, ...further] = group.phrases.filter(({ phrase }) => phrase.kind !== "look")
+  if (!isIndefinite(fresh) || isVague(fresh.at(-1)?.text ?? "") || further.length > 0) return null
+  if (on !== undefined) return borne(group, on, meantBy(owner, topic), fresh)
   const whom = fresh.length > wordsOf(said).length ? ofEach(meantBy(owner, topic)) : meantBy(owner, topic)
   return (
     brought("add", { nouns: [fresh], phrases: group.phrases }, topic, false)?.map(({ edit, text }) =>

@@ -4,10 +4,11 @@ import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { verbOf } from "../../../english/Lemmas.js"
 import type { Word } from "../grammar/Words.js"
 import { type Doing, doingAt, isNaming, isOtherVerb, noActs, particles } from "./Acts.js"
-import { approved, approvedAt, joints } from "./Approving.js"
+import { joints } from "./Approving.js"
 import { asideAt, opinionAt, remarkAt } from "./Asides.js"
 import { besideAt } from "./Beside.js"
 import { gapsAt } from "./Gap.js"
+import { asidesAt, goesSomewhere, lengthOf } from "./InPassing.js"
 import { asking, being, left, nounsAt } from "./NounSteps.js"
 import { nounEnds } from "./Nouns.js"
 import type { Phrase } from "./Phrase.js"
@@ -16,6 +17,7 @@ import { forAt, phrasesAt } from "./Phrases.js"
 import type { Segment, State, Step } from "./Segment.js"
 import { sufficingAt } from "./Totals.js"
 import { isShape } from "./Turns.js"
+import { isAsBefore } from "./Unchanged.js"
 
 interface Path {
   readonly cost: number
@@ -24,32 +26,24 @@ interface Path {
 }
 
 const words_max = 42
-const courtesies = new Set(
-  `please kindly maybe perhaps actually also then now just too as-well again though well so ok okay hmm oh instead-of really simply thanks somehow
-  possibly ideally preferably finally next only yes no-wait later all both everywhere still even quite rather`.split(
-    /\s+/
-  )
-)
 const modal =
   /^(?:should|must|could|can|might|may|would|will|shall|ought to|has to|have to|needs to|need to|wants to|want to|deserves to|deserve to|had better|belongs?|goes?|go|is to|are to|is going to|are going to|is being|are being|is getting|are getting|will be|would be)$/
 const doer = /^(?:i'd|we'd|i'll|we'll|i would|we would)$/
 /** "the couch could do with two cushions". */
 const lacking = /^(?:could do with|could use|can use|would like|(?:is|are) (?:missing|lacking)|lacks?)$/
 const matching = /^match(?:es)?$/
-/** "and painted blue": of what was spoken of. */
-const looking = /^(?:made|painted|coloured|finished)$/
+/** "and painted blue", "and turned by 90 degrees": of what was spoken of. */
+const looking = /^(?:made|painted|coloured|finished|turned|rotated)$/
+/** "should stay as they are": behind what stays, no look. */
+const unchanged = { test: isAsBefore }
+/** "should measure 12 by 9 m", "covers twice its area". */
+const measuring = /^(?:measures?|covers?|spans?|occup(?:y|ies)|extends? over|takes? up)$/
 const wanting =
   /^(?:(?:i|we)(?:'d| would| could| can|'ll)? ?(?:really |much |rather |also |quite |just |only |simply |still |honestly |definitely |actually |maybe )*(?:want|like|love|need|prefer|fancy|have|see|do with|use|go for|be happier with|be happy with|rather|wish for|hope for|like to have|like to see|love to see|need to have)|(?:the (?:place|scene|room|garden)|it|this) (?:needs|lacks|could use|could do with|is missing))$/
 const exists =
   /^there (?:should|must|could|ought to|has to|have to|needs to|need to|might)(?: also)? be$|^(?:let there be|how about|what about|let's have|let us have|let's see)$/
 const scenic = /^(?:it's|it is|it should be|let it be|have it be|imagine(?: it)?|picture it)$/
 const negations = /^(?:no more|no|without|not|neither|nor)$/
-
-const lengthOf = (pattern: RegExp, words: ReadonlyArray<Word>, at: number, most: number): number => {
-  for (let used = Math.min(most, words.length - at); used > 0; used--)
-    if (pattern.test(textOf(words, at, at + used).toLowerCase())) return used
-  return 0
-}
 
 /** What may stand behind a verb: what something is exchanged for, or turned into. */
 const stateOf = ({ acts }: Doing): State =>
@@ -98,8 +92,6 @@ const phrasesOf = (words: ReadonlyArray<Word>, at: number, cost: number): Readon
     cost: cost + (dear[phrase.kind] ?? 0)
   }))
 
-const relative = /^(?:that|which) (?:is|are|stands?|hangs?|lies?|sits?|lean|leans)$/
-
 const isAgainst = (segment: Segment): boolean =>
   segment.kind === "phrase" && segment.phrase.kind === "instead" && segment.phrase.of !== null
 
@@ -122,9 +114,36 @@ const isApposed = (words: ReadonlyArray<Word>, at: number, state: State): boolea
   return paused && phrasesAt(words, at + 1).some(({ phrase }) => phrase.kind === "place" || phrase.kind === "face")
 }
 
+/** Whether a measure stands behind the verb that begins at a word. */
+const isMeasured = (words: ReadonlyArray<Word>, at: number): boolean =>
+  [1, 2].some((used) => phrasesAt(words, at + used).some(({ phrase }) => phrase.kind === "size"))
+
 /** Some of what was spoken of, what is left of it, or one of it by its rank: that they are so is a wish. */
 const portion =
-  /(?:of (?:them|those|these)|the (?:others?|rest|last one|first one)|the (?:first|second|third|fourth|fifth|sixth|last|left|right|middle) [\p{L}-]+(?: [\p{L}-]+)?)$/iu
+  /(?:\bthat one|of (?:them|those|these)|the (?:others?|rest|last one|first one)|the (?:first|second|third|fourth|fifth|sixth|last|left|right|middle) [\p{L}-]+(?: [\p{L}-]+)?)$/iu
+
+/** "the wardrobe of oak wood": of what one thing is, told by more than a word. */
+const madeOf = (words: ReadonlyArray<Word>, at: number, step: Step): Step => {
+  const { segment } = step
+  const ended = segment.to === words.length || joints.has(words[segment.to]?.text ?? "")
+  const look = segment.kind === "phrase" && segment.phrase.kind === "look"
+  return words[at]?.text === "of" && look && ended && segment.to - at > 2 ? { ...step, cost: 1 } : step
+}
+
+/** "with the table between them": what is there, and where it goes. */
+const isPlacedThere = (words: ReadonlyArray<Word>, at: number): boolean =>
+  /^(?:the|my|our|its|their)$/.test(words[at]?.text ?? "") &&
+  nounEnds(words, at).some((end) =>
+    phrasesAt(words, end).some(
+      ({ end: to, phrase }) => phrase.kind === "place" && /^(?:them|it)$/.test(words[to - 1]?.text ?? "")
+    )
+  )
+
+/** "have finished their shift": what only was done. */
+const isPerfect = (words: ReadonlyArray<Word>, at: number): boolean =>
+  /^(?:have|has|had)$/.test(words[at]?.text ?? "") &&
+  words[at + 1]?.form !== "base" &&
+  verbOf(words[at + 1]?.text ?? "")?.forms.includes("participle") === true
 
 /** What may stand behind a subject: what it is to be, what is said of it, what only tells something. */
 const behindSubject = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Step> => {
@@ -134,7 +153,8 @@ const behindSubject = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<St
     [left, 1, 0.6],
     [lacking, 3, 0.5],
     [matching, 1, 0.6],
-    [being, 2, 0.9]
+    [being, 2, 0.9],
+    ...(isMeasured(words, at) ? [[measuring, 2, 0.5] as const] : [])
   ]
   const led = (used: number, cost: number): ReadonlyArray<Step> =>
     used > 0 ? [{ segment: { kind: "modal", from: at, to: at + used }, next: "predicate", cost }] : []
@@ -146,10 +166,12 @@ const behindSubject = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<St
       ? [{ segment: { kind: "filler", from: at, to: at + enough }, next: "object", cost: 0.2 } satisfies Step]
       : []),
     ...led(are ? 1 : 0, 0.6),
-    ...modals.flatMap(([pattern, most, cost]) => led(lengthOf(pattern, words, at, most), cost)),
+    ...(isPerfect(words, at)
+      ? []
+      : modals.flatMap(([pattern, most, cost]) => led(lengthOf(pattern, words, at, most), cost))),
     // "three rolls of fabric" is rather a name.
     ...remarkAt(words, at),
-    ...phrasesOf(words, at, word?.text === "of" ? 2.5 : 1),
+    ...phrasesOf(words, at, word?.text === "of" ? 2.5 : 1).map((step) => madeOf(words, at, step)),
     ...(particles.has(word?.text ?? "")
       ? [{ segment: { kind: "particle", from: at, to: at + 1 }, next: "object", cost: 0.4 } satisfies Step]
       : [])
@@ -168,17 +190,7 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
   const led = (kind: "want" | "exist" | "no" | "modal", used: number, next: State, cost: number) => {
     if (used > 0) steps.push({ segment: { kind, from: at, to: at + used }, next, cost })
   }
-  if (courtesies.has(word.text)) steps.push(plain("filler", state, 0.3))
-  // "the crates that are next to the wall"
-  if (state !== "start" && state !== "predicate" && relative.test(`${word.text} ${words[at + 1]?.text}`))
-    steps.push(plain("filler", state, 0.3, 2))
-  if (word.text === "as" && words[at + 1]?.text === "well") steps.push(plain("filler", state, 0.3, 2))
-  if (state === "subject" || state === "object") {
-    const liked = Math.max(lengthOf(approved, words, at, 5), approvedAt(words, at))
-    // "nicer on the counter instead of the scale" is said of another thing too.
-    if (liked > 2 && !words.slice(at + liked).some(({ text }) => text === "instead"))
-      steps.push(plain("filler", "object", 0.4, liked))
-  }
+  steps.push(...asidesAt(words, at, state))
   // "a podium, with the speakers next to it": what comes along is said like a wish of its own.
   if (state === "start" && at > 0 && word.text === "with") steps.push(plain("filler", "start", 0.6))
   steps.push(...besideAt(words, at, state))
@@ -218,10 +230,17 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
     // "should be replaced by a vase"
     if (state === "exchanging") steps.push(...exchangedAt(words, at, true))
   }
+  // "the rest unchanged", "should stay as they are"
+  if (state === "subject" || state === "predicate") led("modal", lengthOf(unchanged, words, at, 5), "predicate", 0.4)
   if (state === "subject") steps.push(...behindSubject(words, at))
   if (state === "predicate") {
     led("modal", lengthOf(being, words, at, 3), "predicate", 0.2)
+    // "should be walking past the kiosk": how they are there.
+    const onTheWay = /^be$/.test(word.text) && goesSomewhere(words, at + 1) ? 2 : 0
+    led("modal", onTheWay, "predicate", 0.2)
+    led("modal", goesSomewhere(words, at) ? 1 : 0, "predicate", 0.4)
     led("modal", lengthOf(matching, words, at, 1), "predicate", 0.2)
+    if (isMeasured(words, at)) led("modal", lengthOf(measuring, words, at, 2), "predicate", 0.2)
     // "can be removed": nothing need follow.
     const done = verbsAt(words, at).map(
       (step): Step => (step.next === "verb" && word.form === "participle" ? { ...step, next: "object" } : step)
@@ -232,7 +251,7 @@ const stepsAt = (words: ReadonlyArray<Word>, at: number, state: State): Readonly
   if (
     state === "object" &&
     word.text === "with" &&
-    /^(?:an?|one|two|three|four|five|six|\d{1,2})$/.test(words[at + 1]?.text ?? "")
+    (/^(?:an?|one|two|three|four|five|six|\d{1,2})$/.test(words[at + 1]?.text ?? "") || isPlacedThere(words, at + 1))
   )
     steps.push(plain("filler", "start", 1.3))
   if (state === "object" || state === "turned" || state === "exchanged") {

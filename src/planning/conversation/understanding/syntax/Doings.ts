@@ -7,7 +7,7 @@ import { looksIn } from "../Looks.js"
 import { resizeIn, valueOf } from "../Measures.js"
 import { bothSides } from "../Positions.js"
 import { nounWords } from "../Resolve.js"
-import { type Act, actsOf, isMoving } from "./Acts.js"
+import { type Act, actsOf, isHiding, isMoving, isThrowing } from "./Acts.js"
 import { owned } from "./Being.js"
 import { brought } from "./Bringing.js"
 import { given } from "./Giving.js"
@@ -181,6 +181,32 @@ const timesOf = ({ phrases }: Group): number =>
 /** "drop a bin by the door" brings one, "drop a bin" takes one away. */
 const isPlaced = ({ phrases }: Group): boolean => phrases.some(({ phrase }) => phrase.kind === "place")
 
+/** Where something is: behind a verb of throwing that is no place to go to. */
+const whence = /^(?:away |down |out )?(?:from|off|out of)\b/i
+
+/** "chuck the spools in the corner": they go there, as what is taken away goes nowhere. */
+const isThrown = ({ lemma }: Clause, { phrases }: Group): boolean =>
+  isThrowing(lemma) &&
+  phrases.some(({ phrase }) => phrase.kind === "place") &&
+  phrases.every(({ phrase }) => phrase.kind === "place" && !whence.test(phrase.words) && !isWaste(phrase.words))
+
+/** "in the bin": gone. */
+const isWaste = (place: string): boolean => /\b(?:bin|trash|rubbish|garbage|skip|fire|window)$/i.test(place)
+
+/** "hide the bins behind a fence", "screen them with a hedge": what is not there yet comes in front of them. */
+const screened = (clause: Clause, { nouns, phrases }: Group, topic: string | null): ReadonlyArray<Wish> | null => {
+  const [only, ...more] = phrases
+  const [noun, ...others] = nouns
+  if (noun === undefined || only?.phrase.kind !== "place" || others.length + more.length > 0) return null
+  const by = /^(?:behind|with|by) (?<by>.+)$/i.exec(only.phrase.words)?.groups?.by
+  if (by === undefined || !isDefiniteNoun(noun)) return null
+  const what = meantBy(noun, topic)
+  const text = `${clause.verb} ${nounText(noun)} ${only.words}`
+  return isDefiniteNoun(wordsOf(by))
+    ? [{ edit: { act: "move", what, position: `behind ${by}` }, text }]
+    : [{ edit: { act: "add", what: `${by} in front of ${what}` }, text }]
+}
+
 /** What an imperative asks for of one group of things. */
 export const doneTo = (clause: Clause, group: Group, topic: string | null): ReadonlyArray<Wish> | null => {
   const [first] = group.nouns
@@ -203,7 +229,9 @@ export const doneTo = (clause: Clause, group: Group, topic: string | null): Read
     const acts = actsOf(clause.lemma)
     return acts.has("remove") ? null : doneTo({ ...clause, acts }, group, topic)
   }
-  if (has(clause, "remove") && !(has(clause, "add", "put") && !there && isPlaced(group)))
+  const hidden = isHiding(clause.lemma) ? screened(clause, group, topic) : null
+  if (hidden !== null) return hidden
+  if (has(clause, "remove") && !(has(clause, "add", "put") && !there && isPlaced(group)) && !isThrown(clause, group))
     return removed(clause, group, topic)
   const positions = /^(?:the )?(?:places?|positions?|locations?|spots?) of /i.test(nounText(first))
   if ((has(clause, "swap") || positions) && there && group.nouns.length === 2 && group.phrases.length === 0) {

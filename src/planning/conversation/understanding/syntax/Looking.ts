@@ -31,6 +31,8 @@ export const looksAt: Finder = (words, at) => {
   for (let end = Math.min(words.length, at + look_max); end > at; end--) {
     if (/^(?:and|,|or|with|a|an|the)$/.test(words[end - 1]?.text ?? "")) continue
     if (words.slice(at + 1, end).some((word) => prepositional.has(word.text) || particles.has(word.text))) continue
+    // "of bronze and turned by 90 degrees" goes on with how it stands.
+    if (words.slice(at, end).some(({ text }) => /^(?:turned|rotated|moved|swivelled|measuring)$/.test(text))) continue
     // "yellow and one black" goes on with another one; "a wooden one" says how it looks.
     const named = end - 1 > at && !/^(?:and|,)$/.test(words[end - 2]?.text ?? "") && words[end - 1]?.text === "one"
     if (

@@ -2,6 +2,7 @@
 import { plainSentences } from "../Clauses.js"
 import { emptyAt } from "../grammar/Complaints.js"
 import { unjustified } from "../grammar/Justified.js"
+import { leavesOthers } from "./Others.js"
 import { type Told, wishesOf } from "./Sentence.js"
 import { leansBack, namedAlone, topicOf } from "./Topics.js"
 import type { Wish } from "./Wishes.js"
@@ -20,7 +21,8 @@ export const wishesIn = (message: string): ReadonlyArray<Wish> | null => {
   )
     return null
   for (const [i, sentence] of sentences.entries()) {
-    const told: Told | null = wishesOf(sentence, topic) ?? wishesOf(unjustified(sentence) ?? "", topic)
+    const last = found.at(-1) ?? null
+    const told: Told | null = wishesOf(sentence, topic, last) ?? wishesOf(unjustified(sentence) ?? "", topic, last)
     const next = sentences[i + 1]
     // "the benches are plain. could they be red?"
     const about: string | null = told === null && next !== undefined && leansBack.test(next) ? topicOf(sentence) : null
@@ -34,6 +36,7 @@ export const wishesIn = (message: string): ReadonlyArray<Wish> | null => {
       topic = named
       continue
     }
+    if (told === null && found.length > 0 && leavesOthers(sentence)) continue
     if (told === null) return null
     topic = told.topic
     found.push(...told.wishes.map((wish) => ({ ...wish, source: sentence })))

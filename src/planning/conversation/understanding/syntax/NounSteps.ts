@@ -7,6 +7,7 @@ import { resizeIn, valueOf } from "../Measures.js"
 import { airIn } from "../wishes/Making.js"
 import { doingAt } from "./Acts.js"
 import { airWords } from "./Air.js"
+import { isGoingOn } from "./Going.js"
 import { nounEnds } from "./Nouns.js"
 import { textOf } from "./Phrase.js"
 import type { State, Step } from "./Segment.js"
@@ -75,6 +76,7 @@ export const nounsAt = (words: ReadonlyArray<Word>, at: number, next: State, cos
       .slice(at + 1, to)
       .some(
         ({ form, text }, i, all) =>
+          !(/^(?:that|which)$/.test(all[i - 1]?.text ?? "") && /^(?:stay|remain|survive)s?$/.test(text)) &&
           (form === "third" ||
             (isOthers && text.endsWith("s")) ||
             /^(?:stays|remains)$/.test(text) ||
@@ -105,6 +107,11 @@ export const nounsAt = (words: ReadonlyArray<Word>, at: number, next: State, cos
       doubled(to) +
       0.02 * (to - at) +
       (isSaid(words, at, to) ? 2.5 : 0) +
+      // "a stream running past the camp"
+      (to - at > 1 && isGoingOn(words[to - 1]?.text) && to < words.length ? 1 : 0) +
+      (to - at > 1 && /^(?:right|straight)$/.test(words[to - 1]?.text ?? "") && words[to]?.part === "preposition"
+        ? 1
+        : 0) +
       (to - at > 1 && /^(?:round|around|back|over|about|together|apart)$/.test(words[to - 1]?.text ?? "") ? 1 : 0) +
       (airIn(airWords(textOf(words, at, to).toLowerCase())) === null ? 0 : 2) +
       (isNumber(words, at, to) ? 1.5 : 0)

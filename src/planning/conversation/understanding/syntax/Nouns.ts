@@ -21,7 +21,7 @@ const never = new Set(
   `i we you me us nobody noone somebody someone everybody everyone it's that's they're there's he's she's he she i'd we'd i'll we'll let's please also too then and or but is are was were be been being am should must could can would ought
   may might shall will has have had having do does did don't doesn't isn't aren't to in on at by with from into onto near behind beside
   between under over above below around along against inside outside across opposite through towards toward within without for than as if
-  because so no not instead rather until there here now just maybe perhaps up down off out away next facing like goes go belongs done made painted finished gone any look looks feel feels`.split(
+  because so no not instead rather until past about roughly approximately there here now just maybe perhaps up down off out away next facing like goes go belongs done made painted finished gone any look looks feel feels`.split(
     /\s+/
   )
 )
@@ -169,7 +169,10 @@ export const exceptionEnds = (
   }
   const spared = sparedAt(words, at)
   if (spared.length > 0) return spared
-  const to = words[at]?.text === "but" ? null : exceptedEnd(words, at)
+  // "paint all the tents white but two"
+  const alone = words[at + 2] === undefined || /^(?:[,;]|and)$/.test(words[at + 2].text)
+  const some = valueOf(words[at + 1]?.text ?? "") !== null && words.slice(0, at).some(({ text }) => total.has(text))
+  const to = words[at]?.text === "but" && !(alone && some) ? null : exceptedEnd(words, at)
   if (to === null) return []
   let from = at + (/^(?:apart|other|save)$/.test(words[at]?.text ?? "") ? 2 : 1)
   if (/^(?:for|not)$/.test(words[from]?.text ?? "")) from++
@@ -198,6 +201,10 @@ const exceptedEnd = (words: ReadonlyArray<Word>, at: number): number | null => {
   }
   return valueOf(words[from]?.text ?? "") === null ? null : from + 1
 }
+
+/** What of several is not gone. */
+const leftOver =
+  /^(?:that|which) (?:stays?|remains?|is left|are left|is staying|survives?|(?:is|are) (?:spared|kept))(?= |$)|^left(?= |$)/
 
 /** Whether it is said from a word on how something is to look, to measure or to stand: "the lamp on the left bigger". */
 const isSaidAt = (words: ReadonlyArray<Word>, at: number): boolean => {
@@ -239,6 +246,17 @@ export const nounEnds = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<
     const whole =
       /^ones?$/.test(words[end - 1]?.text ?? "") || finite.test(words[end + 3]?.text ?? "") || isSaidAt(words, end + 3)
     if (whole && /^(?:on|to|at) the (?:left|right|front|back)$/.test(side.join(" "))) found.add(end + 3)
+    // "the one that stays"
+    const few = /^(?:ones?|two|three|four)$/.test(words[end - 1]?.text ?? "")
+    const kept = few
+      ? leftOver.exec(
+          words
+            .slice(end, end + 4)
+            .map(({ text }) => text)
+            .join(" ")
+        )?.[0]
+      : undefined
+    if (kept !== undefined) found.add(end + kept.split(" ").length)
     const nearest = /^(?:nearest|closest)$/.test(words[end]?.text ?? "")
     if (nearest) for (const to of plainEnds(words, end + (words[end + 1]?.text === "to" ? 2 : 1))) found.add(to)
   }

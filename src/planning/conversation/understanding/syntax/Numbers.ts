@@ -4,7 +4,7 @@ import type { Edit } from "../../Intent.js"
 import { wordsOf } from "../grammar/Words.js"
 import { valueOf } from "../Measures.js"
 import type { Phrase } from "./Phrase.js"
-import { saidOfThings } from "./Saying.js"
+import { bare, saidOfThings } from "./Saying.js"
 import { type Group, nounText, type Wishes } from "./Wishes.js"
 
 export const counted = (what: string, count: number): Edit => ({ act: "amount", what, amount: { by: "count", count } })
@@ -28,6 +28,9 @@ export const numbered = (group: Group, only: boolean, verb: string): Wishes => {
   return so === null ? null : [...plain, ...so]
 }
 
+/** "the number of chairs": the chairs. */
+const uncounted = (what: string): string => (/^(?:the )?(?:number|amount|count) of /i.test(what) ? bare(what) : what)
+
 /** What behind a pause is said of all that is counted. */
 const apposed: ReadonlySet<Phrase["kind"]> = new Set(["place", "face", "size"])
 
@@ -46,7 +49,12 @@ const numberedPlainly = (group: Group, only: boolean, verb: string): Wishes => {
     phrase.phrase.of === null &&
     isPlural(noun.at(-1)?.text ?? "")
   )
-    return [{ edit: counted(nounText(noun), phrase.phrase.count), text: `${verb} ${phrase.words} ${nounText(noun)}` }]
+    return [
+      {
+        edit: counted(uncounted(nounText(noun)), phrase.phrase.count),
+        text: `${verb} ${phrase.words} ${nounText(noun)}`
+      }
+    ]
   const found = number.exec(
     nounText(noun)
       .replace(/^half (?:a )?dozen /i, "six ")

@@ -36,5 +36,5 @@ export const textOf = (words: ReadonlyArray<Word>, from: number, to: number): st
 export const prepositional = new Set(
   `in on at to into onto near nearer closer close next beside by behind under over above below beneath underneath around round about along alongside
   between against opposite across inside outside within from far farther further away towards toward left right north south east west there here up
-  atop upon beyond nearby facing not adjacent all back per parallel flanking`.split(/\s+/)
+  atop upon beyond nearby facing not adjacent all back per parallel flanking past`.split(/\s+/)
 )

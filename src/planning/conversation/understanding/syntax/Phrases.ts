@@ -1,17 +1,18 @@
 /** The phrases that a clause is made of besides verbs and nouns: each is found where it begins, with where it ends. */
+import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { isPlural } from "#catalogue/Words.js"
 import { isPartOfThing } from "../../edits/PartLook.js"
 import type { Word } from "../grammar/Words.js"
 import { looksIn } from "../Looks.js"
-import { lengthIn, valueOf } from "../Measures.js"
+import { valueOf } from "../Measures.js"
 import { isAtDistance, splitPosition } from "../Positions.js"
 import { airIn } from "../wishes/Making.js"
 import { airWords } from "./Air.js"
-import { alongWords } from "./Dimensions.js"
+import { isGoingOn } from "./Going.js"
 import { looksAt, sameLooksAt } from "./Looking.js"
 import { exceptionEnds, nounEnds } from "./Nouns.js"
 import { type Found, prepositional, textOf } from "./Phrase.js"
-import { sizeIn } from "./Shares.js"
+import { enough, sizesAt } from "./SizePhrases.js"
 import { rowsAt, turnAt, wayAt } from "./Turns.js"
 import { eachAt, ownSidesAt, takenAt } from "./Whereabouts.js"
 
@@ -21,6 +22,7 @@ type Finder = (words: ReadonlyArray<Word>, at: number) => ReadonlyArray<Found>
 const plainer: Readonly<Record<string, string>> = {
   round: "around",
   about: "around",
+  past: "near",
   atop: "on top of",
   upon: "on",
   beyond: "behind",
@@ -29,10 +31,20 @@ const plainer: Readonly<Record<string, string>> = {
   amongst: "in",
   per: "at each"
 }
+/** "walking across the zebra crossing" is on it, "walking to the temple" near it. */
+const onTheWay: Readonly<Record<string, string>> = {
+  across: "on",
+  over: "on",
+  to: "near",
+  towards: "near",
+  toward: "near"
+}
 const lead_max = 7
 
 const placeText = (words: ReadonlyArray<Word>, from: number, to: number): string => {
-  const first = plainer[words[from]?.text ?? ""]
+  const said = words[from]?.text ?? ""
+  const going = isGoingOn(words[from - 1]?.text) ? onTheWay[said] : undefined
+  const first = going ?? plainer[said]
   return first === undefined ? textOf(words, from, to) : `${first} ${textOf(words, from + 1, to)}`.trim()
 }
 
@@ -42,6 +54,17 @@ const measure =
 const article =
   /^(?:the|an?|this|that|these|those|my|our|your|its|their|it|them|each|every|all|both|one|two|three|four|either|there|here|everything|another|any|\d+)\b/i
 const isPlaceName = (target: string): boolean => article.test(target) || isPlural(target.split(" ").at(-1) ?? "")
+
+/** Where something is, in words that nothing else stands behind. */
+const spatial =
+  /^(?:near|next|beside|behind|under|above|below|between|opposite|against|close|(?:in|to|at|on) (?:the )?(?:\w+ )?(?:corner|middle|centre|center|front|left|right|north|south|east|west) )/i
+
+/** "next to fridge", "in the corner of room": simple English leaves the article out. */
+const isBareThing = (text: string, target: string): boolean =>
+  spatial.test(text) &&
+  partsOf(target.split(" ").at(-1) ?? "")?.thing !== undefined &&
+  looksIn(target) === null &&
+  !/^(?:front|back|left|right|corner|middle|side)\b/i.test(target)
 
 const isWhole = (text: string, target: string | null): boolean => {
   const { position, what } = splitPosition(`x ${text}`)
@@ -68,7 +91,11 @@ const placesAt: Finder = (words, at) => {
       return
     const text = forEach ? `next to ${textOf(words, at + 1, end)}` : placeText(words, at, end)
     // "in autumn", "to green" and "in Python" are no places: what is one has an article, or is several.
-    if (target !== null && (measure.test(target) || !(first.text === "per" || isPlaceName(target)))) return
+    if (
+      target !== null &&
+      (measure.test(target) || !(first.text === "per" || isPlaceName(target) || isBareThing(text, target)))
+    )
+      return
     if (
       airIn(airWords(text.toLowerCase())) === null &&
       isWhole(text, first.text === "per" && target !== null ? `each ${target}` : target)
@@ -110,43 +137,15 @@ const distancesAt: Finder = (words, at) => {
   return []
 }
 
-const enough =
-  /^(?:is|are|will|would|should)?(?: be)? ?(?:plenty|enough|fine|better|nicer|best|ideal|perfect|great|good|do|sufficient|max|tops|maximum|say|or so|roughly|ish)$/
-const size_max = 9
-const roughly =
-  /^(?:about|around|roughly|approximately|some|maybe|say|circa) (?=\d|an? |\w+ (?:m|cm|ft|met|feet|foot|per))/i
-const sizesAt: Finder = (words, at) => {
-  const found: Array<Found> = []
-  for (let end = Math.min(words.length, at + size_max); end > at; end--) {
-    if (/^(?:,|;|and|then|but)$/.test(words[end - 1]?.text ?? "")) continue
-    const said = textOf(words, at, end).replace(roughly, "")
-    // "only two paintings, and bigger ones"
-    const text = words[at - 1]?.text === "and" ? said.replace(/^(?<how>\p{L}+er) ones$/iu, "$<how>") : said
-    if (/[,;]|\b(?:and|then|but)\b/i.test(text)) continue
-    const by = /^by /i.test(text) ? lengthIn(text.slice(3)) : null
-    const how = by === null ? sizeIn(text, true) : ({ by: "more", side: "height", metres: by } as const)
-    if (how === null) continue
-    found.push({ end, phrase: { kind: "size", words: text, how } })
-    // "by half a metre, lengthways"
-    const side = [4, 3, 2, 1].find((used) => alongWords.test(` ${textOf(words, end, end + used).replace(/^, /, "")}`))
-    if (side !== undefined && end + side <= words.length)
-      found.push({ end: end + side, phrase: { kind: "size", words: textOf(words, at, end + side), how } })
-    // "6 by 5 m would be better"
-    const liked = [4, 3, 2, 1].find(
-      (used) => end + used <= words.length && enough.test(textOf(words, end, end + used).toLowerCase())
-    )
-    if (liked !== undefined) found.push({ end: end + liked, phrase: { kind: "size", words: text, how } })
-  }
-  return found
-}
-
 const facing =
-  /^(?:(?:to |so (?:that )?(?:it|they) )?(?:faces?|looks? (?:at|towards?|out (?:at|over|onto)|onto)|points? (?:at|to|towards?))|facing(?: towards?)?|looking (?:at|towards?|out (?:at|over|onto)|onto)|pointing (?:at|to|towards?)|turned (?:to|towards?))$/
+  /^(?:(?:to |so (?:that )?(?:it|they) )?(?:faces?|(?:looks?|faces?) (?:at|to|towards?|out (?:at|over|onto|to)|onto)|points? (?:at|to|towards?))|facing(?: towards?| to)?|(?:looking|facing) (?:at|to|towards?|out (?:at|over|onto|to)|onto)|pointing (?:at|to|towards?)|turned (?:to|towards?))$/
 const facesAt: Finder = (words, at) => {
   // "face the bench towards the river" is something to do.
   if (at === 0) return []
   for (let from = Math.min(words.length - 1, at + 6); from > at; from--) {
     if (!facing.test(textOf(words, at, from).toLowerCase())) continue
+    if (/^(?:inwards?|in)$/.test(words[from]?.text ?? ""))
+      return [{ end: from + 1, phrase: { kind: "face", target: "inwards" } }]
     return nounEnds(words, from).map((end) => ({ end, phrase: { kind: "face", target: textOf(words, from, end) } }))
   }
   return []
@@ -208,7 +207,9 @@ const insteadAt: Finder = (words, at) => {
     const from = at + of.split(" ").length
     const number = valueOf(words[from]?.text ?? "") === null ? [] : [from + 1]
     const looks = [2, 1].map((used) => from + used).filter((end) => looksIn(textOf(words, from, end)) !== null)
-    return [...new Set([...nounEnds(words, from), ...number, ...looks])].map((end) => ({
+    // "instead of 10 by 8"
+    const sizes = sizesAt(words, from).map(({ end }) => end)
+    return [...new Set([...nounEnds(words, from), ...number, ...looks, ...sizes])].map((end) => ({
       end,
       phrase: { kind: "instead", of: textOf(words, from, end) }
     }))

@@ -1,5 +1,5 @@
 /** "three white, the others brown": what several alike are to be, share by share. */
-import { isPlural, singular } from "#catalogue/Words.js"
+import { isPlural, plural, singular } from "#catalogue/Words.js"
 import type { Edit } from "../../Intent.js"
 import { looksIn, readLooks } from "../Looks.js"
 import { resizeIn, valueOf } from "../Measures.js"
@@ -18,6 +18,26 @@ const led =
 /** "three jars blue": of the jars. */
 const first =
   /^(?:make |paint |i want )?(?<count>one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}|half) (?:the )?(?<noun>(?!of\b)[\p{L} -]{2,30}?s) (?<how>[\p{L}-]{3,20}(?=,| and ))/iu
+/** "of the three cars, one red": of the cars. */
+const among =
+  /^(?:out )?of (?<what>(?:the|my|our|all the) (?:(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve) )?[\p{L} ]{2,40}?) ?[,:] ?(?<parts>.+)$/iu
+/** "first kiosk yellow, last one red": each of the kiosks by its rank. */
+const rankedFirst =
+  /^(?:make |paint )?(?:the )?(?<rank>first|last|second|third|middle) (?<noun>(?!one\b|two\b|three\b)[\p{L} -]{2,30}?) (?:should be |in |is )?(?<how>[\p{L}-]{3,20})(?=,| and )/iu
+/** "exactly two of them". */
+const precisely =
+  /\b(?:exactly|precisely|just) (?=(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|half) )/giu
+
+/** The sentence with its portions told of several by their name. */
+const namedFirst = (sentence: string): string => {
+  const plain = sentence.replace(/,? please(?=,|$)/gi, "").replace(precisely, "")
+  const found = rankedFirst.exec(plain)
+  const { how = "", noun = "", rank } = found?.groups ?? {}
+  return found === null || rank === undefined || isPlural(noun.split(" ").at(-1) ?? "") || looksIn(how) === null
+    ? plain
+    : `the ${plural(noun)}: ${rank} ${how}${plain.slice(found[0].length)}`
+}
+
 /** "the concrete blocks": where the shorter name is of no several. */
 const longer = new RegExp(portion.source.replace("{2,30}?)", "{2,30}?s)"), "iu")
 /** "sheds: first green, second red": each by its rank. */
@@ -25,7 +45,10 @@ const ranked = /^(?:the )?(?<which>first|second|third|fourth|fifth|sixth|last|mi
 const others = /^(?:the )?(?:others?|rest|remaining|last|other|(?:second|third|fourth|fifth|sixth)(?= one$|$))\b/i
 
 const left =
-  /^(?:and |but )?(?:the )?(?:last|first|second|third|other|middle)(?: one)? (?:stays?|remains?|leave it|keep it|leave as it is|unchanged|as (?:it )?is)(?: (?:as it is|like that|alone))?$|^(?:and |but )?(?:leave|keep) the (?:last|first|second|third|other|middle)(?: one)?(?: (?:as it is|alone))?$|^(?:and |but )?(?:leave|keep) (?:the )?(?:others?|rest|remaining)(?: ones?)?(?: as (?:it is|they are|is)| alone)?$|^(?:and |but )?the (?:others|rest) (?:can |should |may )?(?:stays?|remains?)(?: as (?:it is|they are|is))?$|^(?:and |but )?the (?:others?|rest|remaining|other (?:one|two|three|four))(?: ones?)? (?:(?:can |should |may )?(?:stay|remain)s? )?(?:where|as|how) (?:it|they|he|she) (?:is|are|was|were|stands?)$/i
+  /^(?:and |but )?(?:the )?(?:last|first|second|third|other|middle)(?: one)? (?:stays?|remains?|leave it|keep it|leave as it is|unchanged|as (?:it )?is)(?: (?:as it is|like that|alone))?$|^(?:and |but )?(?:leave|keep) the (?:last|first|second|third|other|middle)(?: one)?(?: (?:as it is|alone))?$|^(?:and |but )?(?:leave|keep) (?:the )?(?:others?|rest|remaining)(?: ones?)?(?: as (?:it is|they are|is)| alone)?$|^(?:and |but )?(?:the )?(?:others?|rest|remaining|other (?:one|two|three|four|five|six|\d{1,3}))(?: ones?)? (?:can |should |may |must )?(?:all )?(?:stay|remain)s?(?: (?:(?:the )?same|put|unchanged|untouched|like (?:that|this)|as (?:it is|they are|is|before)))?$|^(?:and |but )?(?:the )?(?:others?|rest|remaining)(?: ones?)? (?:unchanged|untouched|as is|as they are|as it is)$|^(?:and |but )?the (?:others?|rest|remaining|other (?:one|two|three|four))(?: ones?)? (?:(?:can |should |may )?(?:stay|remain)s? )?(?:where|as|how) (?:it|they|he|she) (?:is|are|was|were|stands?)$/i
+
+/** "the three cars": how many there are. */
+const total = /^((?:the|my|our|all the) )(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve) /i
 
 const parted = (text: string): ReadonlyArray<string> =>
   text.split(/[,;]| and (?=(?:leave |keep |the |one |two |three |four |\d))/i).map((part) => part.trim())
@@ -39,11 +62,10 @@ const portionIn = (part: string): Readonly<Record<string, string | undefined>> |
 
 /** The wishes of a sentence that tells share by share; null for any other. `topic`: what was spoken of before, if anything. */
 export const portioned = (sentence: string, topic: string | null): ReadonlyArray<Wish> | null => {
-  const named = led.exec(sentence)?.groups
-  const parts = parted(
-    named?.parts ?? sentence.replace(/,? please(?=,|$)/gi, "").replace(first, "$<count> of the $<noun> $<how>")
-  )
-  const what = named?.what ?? portionIn(parts[0] ?? "")?.noun ?? topic
+  const said = namedFirst(sentence)
+  const named = led.exec(said)?.groups ?? among.exec(said)?.groups
+  const parts = parted(named?.parts ?? said.replace(first, "$<count> of the $<noun> $<how>"))
+  const what = named?.what?.replace(total, "$1") ?? portionIn(parts[0] ?? "")?.noun ?? topic
   if (parts.length < 2 || parts.length > 5 || (what !== null && !isPlural(what.split(" ").at(-1) ?? ""))) return null
   const wishes: Array<Wish> = []
   for (const part of parts) {

@@ -113,7 +113,7 @@ export const inPlace = (
     group.phrases.some(({ phrase }) => !/^(?:instead|look|place)$/.test(phrase.kind))
   )
     return null
-  const what = /^(?:the|my|our|all|both|one|every|each) /i.test(last.edit.what)
+  const what = /^(?:the|my|our|all|both|one|every|each|half|most|\S+ of (?:the|my|our)) /i.test(last.edit.what)
     ? last.edit.what
     : `the ${last.edit.what}`
   return [

@@ -10,6 +10,7 @@ import { speaksOfSeveral } from "../Resolve.js"
 import { airIn } from "../wishes/Making.js"
 import { airWords } from "./Air.js"
 import { dimensionIn } from "./Dimensions.js"
+import { inwardly, nearby, sidewise } from "./Hubs.js"
 import { sizeIn } from "./Shares.js"
 import { type Group, isDefiniteNoun, meantBy, nounText, type Wish } from "./Wishes.js"
 
@@ -22,6 +23,7 @@ export const isForEach = ({ phrase }: Said): boolean =>
 /** "at each end of the bench": at two sides of it. */
 export const isAtBoth = ({ phrase }: Said): boolean => phrase.kind === "place" && bothSides.test(phrase.words)
 
+/** "the number of chairs": the chairs. */
 export const bare = (what: string): string =>
   what
     .replace(/^(?:the|these|those|all|our|my|both) /i, "")
@@ -143,6 +145,25 @@ const sideNames: Readonly<Record<Side, string>> = { width: "wide", height: "tall
 const merged = (phrases: Array<Said>): void => {
   const sizes = phrases.filter(({ phrase }) => phrase.kind === "size")
   const way = sizes.find(({ phrase }) => phrase.kind === "size" && phrase.how.by === "factor")
+  // "bigger, about one and a half times": so much.
+  const [first, second] = sizes
+  if (sizes.length === 2 && first?.phrase.kind === "size" && second?.phrase.kind === "size") {
+    const times = second.phrase.how
+    const named = first.phrase.how
+    if (
+      times.by === "factor" &&
+      named.by === "factor" &&
+      / times$/i.test(second.phrase.words) &&
+      times.side === "all"
+    ) {
+      const factor = named.factor < 1 && times.factor > 1 ? 1 / times.factor : times.factor
+      const side = named.side === "all" ? "large" : sideNames[named.side]
+      const words = `${Math.round(factor * 1000) / 1000} times as ${side}`
+      phrases.splice(phrases.indexOf(first), 1)
+      phrases[phrases.indexOf(second)] = { phrase: { kind: "size", words, how: { ...named, factor } }, words }
+      return
+    }
+  }
   const measure = sizes.find(({ phrase }) => phrase.kind === "size" && phrase.how.by === "metres")
   if (sizes.length !== 2 || way?.phrase.kind !== "size" || measure?.phrase.kind !== "size") return
   const { how } = way.phrase
@@ -170,6 +191,7 @@ export const saidOfThings = (
   // How things are turned and ranked is told last: a move forgets how they were at their old place.
   const phrases = placesOf(group)
     .filter(({ phrase }) => !/^(?:ring|instead|except)$/.test(phrase.kind))
+    .flatMap(sidewise)
     .sort((a, b) => Number(adjusts.has(a.phrase.kind)) - Number(adjusts.has(b.phrase.kind)))
   if (
     group.phrases.some(({ phrase }) => phrase.kind === "ring") &&
@@ -177,6 +199,7 @@ export const saidOfThings = (
   )
     return null
   merged(phrases)
+  if (!inwardly(phrases) || !nearby(phrases)) return null
   // "red, and gold": one look after the other would be the last alone.
   const looks = phrases.filter(({ phrase }) => phrase.kind === "look").map(({ words }) => words)
   const all = looks.join(" and ")

@@ -9,13 +9,15 @@ import { been, isNoWish } from "./Being.js"
 import { brought } from "./Bringing.js"
 import { cut } from "./Cut.js"
 import { doneTo, someOf } from "./Doings.js"
+import { fewOf } from "./Few.js"
 import { counted, eachWith, excessIn, lessened, numbered, ranked } from "./Numbers.js"
 import { restated } from "./Ones.js"
 import { textOf } from "./Phrase.js"
 import { portioned } from "./Portions.js"
 import { inPlace, inPlaceOf, likewise, preferred, preferredTo, restyled } from "./Preferring.js"
-import { bare, isAtBoth, saidOfThings } from "./Saying.js"
+import { isAtBoth, saidOfThings } from "./Saying.js"
 import { isRest, newSo, parted, portionOf, sharedOut } from "./Sharing.js"
+import { ofSpared, onEachOfSome } from "./Spared.js"
 import { isStated, statedIn } from "./Stating.js"
 import { isTakenUp, isTakenUpIn, isUnsided, namingIt, remedyIn, sidedBy, topicAfter, whole } from "./Topics.js"
 import {
@@ -37,25 +39,6 @@ export interface Told {
   readonly left?: ReadonlyArray<string>
 }
 
-/** "lose two", of what was spoken of; "add five at the bar". */
-const fewOf = (clause: Clause, group: Group, topic: string | null): Wishes => {
-  const [said, ...rest] = group.phrases
-  const places = rest.every(({ phrase }) => phrase.kind === "place")
-  if (
-    clause.acts.has("add") &&
-    topic !== null &&
-    group.nouns.length === 0 &&
-    places &&
-    said?.phrase.kind === "count" &&
-    said.phrase.of === null
-  )
-    return brought(clause.verb, { nouns: [wordsOf(`${said.phrase.count} ${bare(topic)}`)], phrases: rest }, null, false)
-  if (topic === null || group.nouns.length > 0 || rest.length > 0 || said?.phrase.kind !== "count") return null
-  if (!clause.acts.has("remove") || said.phrase.of !== null) return null
-  const what = `${said.phrase.count} of the ${bare(topic)}`
-  return [{ edit: { act: "remove", what }, text: `${clause.verb} ${said.words}` }]
-}
-
 /** "only have four chairs": so many there are to be, not so many more. */
 const owning = /^(?:have|use|want|need)$/
 
@@ -69,7 +52,15 @@ const oneByOne = (clause: Clause, group: Group, topic: string | null, before: Re
 const isCompared = (noun: ReadonlyArray<Word>): boolean =>
   /^(?:more|fewer|less)$/.test(noun.at(-1)?.text ?? "") || /^(?:fewer|less)$/.test(noun[1]?.text ?? "")
 
-const ofGroup = (clause: Clause, group: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
+/** "one plant more, in the corner": one more plant. */
+const moreFirst = (noun: ReadonlyArray<Word>): ReadonlyArray<Word> => {
+  const found = /^(?<count>\S+) (?<what>.+) more$/i.exec(nounText(noun))?.groups
+  const count = found?.count?.replace(/^an?$/i, "one") ?? ""
+  return found?.what === undefined || valueOf(count) === null ? noun : wordsOf(`${count} more ${found.what}`)
+}
+
+const ofGroup = (clause: Clause, said: Group, topic: string | null, before: ReadonlyArray<Wish>): Wishes => {
+  const group = said.phrases.length === 0 ? said : { ...said, nouns: said.nouns.map(moreFirst) }
   if (group.nouns.length > 1 && group.phrases.length === 0 && group.nouns.some(isCompared))
     return oneByOne(clause, group, topic, before)
   const only = clause.fillers.has("only") || clause.fillers.has("just")
@@ -137,7 +128,13 @@ const ofGroup = (clause: Clause, group: Group, topic: string | null, before: Rea
 }
 
 /** One clause, of which every group must be understood. */
-const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>, next?: Clause): Told | null => {
+const told = (
+  clause: Clause,
+  topic: string | null,
+  before: ReadonlyArray<Wish>,
+  next?: Clause,
+  spared?: Wish | null
+): Told | null => {
   const [first] = clause.groups
   const subject = first?.nouns[0]
   const spoken = subject === undefined ? topic : isDefiniteNoun(subject) ? whole(meantBy(subject, topic)) : topic
@@ -171,11 +168,12 @@ const told = (clause: Clause, topic: string | null, before: ReadonlyArray<Wish>,
     }
     // "put one anvil by the forge and the other by the door": of those that are there.
     const some = (clause.acts.has("put") || clause.mood === "bare") && isRest(groups[i + 1] ?? next?.groups[0])
-    const group = namingIt(
+    const held = wishes.at(-1) ?? before.at(-1)
+    const plain = ofSpared(
       some ? { ...said, nouns: said.nouns.map((noun) => someOf(noun)) } : said,
-      topic,
-      wishes.at(-1) ?? before.at(-1)
+      held ?? spared ?? undefined
     )
+    const group = namingIt(onEachOfSome(plain, topic) ?? plain, topic, held)
     const found =
       (i > 0 && group.phrases.some(({ words: said }) => / (?:it|them)$/i.test(said))
         ? null
@@ -201,7 +199,11 @@ const isCommand = (words: ReadonlyArray<Word>): boolean =>
   isDeed(words) && !(words.length === 1 && words[0]?.part === "noun" && words[0].plural)
 
 /** The changes that a sentence asks for, each with its words; null where not every word of it has its part in them. */
-export const wishesOf = (sentence: string, topicBefore: string | null = null): Told | null => {
+export const wishesOf = (
+  sentence: string,
+  topicBefore: string | null = null,
+  spared: Wish | null = null
+): Told | null => {
   const many = excessIn(sentence)
   if (many !== null) return wishesOf(many.rest, many.what)
   const label = /^(?!the |my |our |all |both |it |them )(?<what>[\p{L} -]{2,40}): ?(?<how>.+)$/iu.exec(sentence)?.groups
@@ -219,13 +221,18 @@ export const wishesOf = (sentence: string, topicBefore: string | null = null): T
   if (own !== null) return { wishes: own, topic: topicBefore }
   const shares = portioned(sentence, topicBefore)
   if (shares !== null) return { wishes: shares, topic: topicBefore }
-  return wishesBy(sentence, topicBefore, false)
+  return wishesBy(sentence, topicBefore, false, spared)
 }
 
 /** The changes that a sentence asks for where one span of it is left out, which fits nowhere; null where that does not help. */
 export const sparingly = (sentence: string): Told | null => wishesBy(sentence, null, true)
 
-const wishesBy = (sentence: string, topicBefore: string | null, sparing: boolean): Told | null => {
+const wishesBy = (
+  sentence: string,
+  topicBefore: string | null,
+  sparing: boolean,
+  spared: Wish | null = null
+): Told | null => {
   const words = wordsOf(sentence)
   const segments = cut(words, sparing)
   if (segments === null) return null
@@ -279,7 +286,7 @@ const wishesBy = (sentence: string, topicBefore: string | null, sparing: boolean
       wishes = [...wishes.slice(0, -1), ...rest]
       continue
     }
-    const plain = told(clause, topic, wishes, clauses[at + 1])
+    const plain = told(clause, topic, wishes, clauses[at + 1], spared)
     if (plain === null) return null
     // "the shelves are too tall, cut them down to 2 m": of their height.
     const found = { ...plain, wishes: plain.wishes.map((wish) => sidedBy(wish, clauses)) }

@@ -50,9 +50,12 @@ const ofThing = new RegExp(
   `^(?:to )?${share} (?:as (?<how>big|large|wide|broad|tall|high|long|deep|thick) as|(?:of )?the (?<what>size|width|height|length|depth) of) (?<of>(?:the|my|our|this|that|its)\\b.{1,60})$`
 )
 const ofSize = new RegExp(
-  `^(?:to )?${share} (?:of )?(?:the|its|their|that|this)(?: (?:current|present|old|original))? (?<what>size|width|height|length|depth)$`
+  `^(?:to )?${share} (?:of )?(?:the|its|their|that|this)(?: (?:current|present|old|original))? (?<what>size|area|width|height|length|depth)$`
 )
 const by = new RegExp(`^by (?:a )?${share}$`)
+/** "by a factor of 1.5", "1.5 times": so many times as large. */
+const multiplied =
+  /^(?:(?:up |down )?by (?:a )?factor (?:of )?(?<factor>\d{1,2}(?:\.\d{1,2})?|[a-z]+)|(?<times>\d{1,2}(?:\.\d{1,2})?|[a-z]+) times)$/
 const down = new RegExp(`^(?:down )?to ${share}$`)
 
 /** Metres of a storey. */
@@ -107,7 +110,11 @@ export const sizeIn = (said: string, growing: boolean | null): Resize | null => 
   const same = as.exec(words)?.groups
   if (same !== undefined) return factor(shareIn(same.share ?? ""), same.how ?? "", (one) => one)
   const size = ofSize.exec(words)?.groups
-  if (size !== undefined) return factor(shareIn(size.share ?? ""), size.what ?? "", (one) => one)
+  const whole = size === undefined ? null : factor(shareIn(size.share ?? ""), size.what ?? "", (one) => one)
+  if (size !== undefined) return whole?.by === "factor" && size.what === "area" ? { ...whole, area: true } : whole
+  const multiple = multiplied.exec(words)?.groups
+  const times = valueOf(multiple?.factor ?? multiple?.times ?? "")
+  if (times !== null) return factor(times, "", (one) => (growing === false ? 1 / one : one))
   const rest = shareIn(down.exec(words)?.groups?.share ?? "")
   if (rest !== null && rest < 1) return factor(rest, "", (one) => one)
   const step = by.exec(words)?.groups

@@ -46,6 +46,22 @@ export const namingIt = (group: Group, topic: string | null, last: Wish | undefi
           : said
       )
     }
+  // "the sofas should face each other, with the table between them"
+  const [noun] = group.nouns
+  if (last?.edit.act === "face" && noun !== undefined && isDefiniteNoun(noun)) {
+    const { what } = last.edit
+    return {
+      ...group,
+      phrases: group.phrases.map((said) =>
+        said.phrase.kind === "place" && / them$/i.test(said.phrase.words)
+          ? {
+              phrase: { kind: "place", words: said.phrase.words.replace(/them$/i, what) },
+              words: said.words.replace(/them$/i, what)
+            }
+          : said
+      )
+    }
+  }
   if (last?.edit.act !== "move" || topic === null || !isPlural(topic.split(" ").at(-1) ?? "")) return group
   const home = splitPosition(`x ${last.edit.position}`).position?.targets[0]
   return home === undefined

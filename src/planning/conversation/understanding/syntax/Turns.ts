@@ -52,7 +52,7 @@ export const turnAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Fo
 const way =
   "(?:further |more |over )?(?:to(?:wards?)? )?(?:the )?(?<way>left|right|north|south|east|west|forwards?|backwards?|back)"
 const length =
-  "(?:by )?(?<amount>(?:\\d{1,4}(?:\\.\\d{1,2})?|half a|a couple of|an?|[a-z]+) (?:m|cm|ft|met(?:re|er)s?|centimet(?:re|er)s?|feet|foot|steps?))"
+  "(?:by )?(?:(?:about|around|roughly|approximately|some|maybe|another|at least|exactly) )?(?<amount>(?:\\d{1,4}(?:\\.\\d{1,2})?|half a|a couple of|an?|[a-z]+) (?:m|cm|ft|met(?:re|er)s?|centimet(?:re|er)s?|feet|foot|steps?))"
 const bit = "(?<bit>a (?:little |tiny |small )?bit|a little|slightly|a touch|somewhat|a tad)"
 const shifts: ReadonlyArray<RegExp> = [
   new RegExp(`^${length} ${way}(?= |$)`),
@@ -76,7 +76,7 @@ export const wayAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Fou
 }
 
 const ranks =
-  /^(?:in(?:to)? )?(?:[a-z]+ )??(?<rows>\d{1,3}|[a-z]+)(?: [a-z]+)? (?:rows|lines|columns|ranks|files)(?: of (?:\d{1,3}|[a-z]+)(?: each)?(?= |$))?(?! of)(?= |$)/
+  /^(?:in(?:to)? )?(?:[a-z]+ )??(?<rows>\d{1,3}|[a-z]+)(?: [a-z]+)? (?:rows|lines|columns|ranks|files)(?: of (?<each>\d{1,3}|[a-z]+)(?: each)?(?= |$))?(?! of)(?= |$)/
 const rank = /^(?:in(?:to)? an?|(?:in(?:to)? )?(?:one|a single)) (?:[a-z]+ )?(?:row|line|rank|file)(?! of)(?= |$)/
 const ring = /^in(?:to)? an? (?:[a-z]+ )?(?:circle|ring|semicircle|horseshoe)(?= |$)/
 
@@ -84,7 +84,10 @@ export const rowsAt = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<Fo
   const text = textAt(words, at)
   const many = ranks.exec(text)
   const count = valueOf(many?.groups?.rows ?? "")
-  if (many !== null && count !== null && Number.isInteger(count) && count <= 200)
+  const each = many?.groups?.each
+  // "three rows of racks" are of something.
+  const ofThings = each !== undefined && valueOf(each) === null
+  if (many !== null && !ofThings && count !== null && Number.isInteger(count) && count <= 200)
     return [{ end: at + used(many[0]), phrase: { kind: "rows", rows: count } }]
   const one = rank.exec(text)
   if (one !== null) return [{ end: at + used(one[0]), phrase: { kind: "rows", rows: 1 } }]

@@ -9,6 +9,7 @@ import { isThere } from "./Nouns.js"
 import { type Phrase, textOf } from "./Phrase.js"
 import type { Segment } from "./Segment.js"
 import { isSufficing, totalAt } from "./Totals.js"
+import { isAsBefore } from "./Unchanged.js"
 
 type Mood = "do" | "be" | "want" | "exist" | "no" | "bare"
 
@@ -32,6 +33,8 @@ export interface Clause {
   remark: boolean
   /** What it tells. */
   told: string
+  /** What is said to be "out" or "away". */
+  readonly gone?: boolean
   /** Whether an object follows another without "and". */
   doubled: boolean
 }
@@ -65,7 +68,8 @@ const isLeft = ({ lemma, mood }: Pick<Clause, "lemma" | "mood">): boolean =>
   mood === "be" && /^(?:stays?|remains?)$/.test(lemma)
 
 /** Whether what is named next is of a clause of its own. */
-const isEnded = (clause: Clause): boolean => clause.remark || isLeaving(clause) || isLeft(clause)
+const isEnded = (clause: Clause): boolean =>
+  clause.remark || isLeaving(clause) || isLeft(clause) || clause.gone === true
 
 const lead: Readonly<Partial<Record<Segment["kind"], Mood>>> = { want: "want", exist: "exist", no: "no" }
 
@@ -86,6 +90,13 @@ const isNew = (segments: ReadonlyArray<Segment>, at: number): boolean => {
 /** "stools out": they are to go; "stools out, benches in" tells what comes. */
 const isGoing = (words: ReadonlyArray<Word>, particle: string): boolean =>
   /^(?:out|away|off)$/i.test(particle) && words.at(-1)?.text !== "in"
+
+/** "should be", "unchanged": the subject is to be so, whatever was only told of it before. */
+const tellBeing = (clause: Clause | null, said: string): void => {
+  if (clause === null || !/^(?:bare|be)$/.test(clause.mood) || clause.acts.size > 0) return
+  const lemma = isAsBefore(said) ? "stay" : (said.toLowerCase().split(" ").at(-1) ?? "")
+  Object.assign(clause, { mood: "be", verb: said, lemma, remark: false })
+}
 
 /** The clauses of a sentence; what stands behind "and" without a verb goes on with the one before. */
 export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Segment>): ReadonlyArray<Clause> => {
@@ -129,7 +140,7 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
       else now = begin(opened("do", said, acts, lemma))
     } else if (segment.kind === "particle") {
       if (now !== null && now.mood === "bare" && now.acts.size === 0 && isGoing(words, said))
-        Object.assign(now, { mood: "do", acts: actsOf("remove"), lemma: "remove", verb: "remove" })
+        Object.assign(now, { mood: "do", acts: actsOf("remove"), lemma: "remove", verb: "remove", gone: true })
       else if (now !== null && now.mood === "do")
         now.acts = withParticle({ acts: now.acts, lemma: now.lemma, used: 1 }, said.toLowerCase())
     } else if (segment.kind === "aside") {
@@ -141,8 +152,7 @@ export const clausesIn = (words: ReadonlyArray<Word>, segments: ReadonlyArray<Se
     } else if (segment.kind === "remark") {
       if (now !== null) Object.assign(now, { remark: true, told: said })
     } else if (segment.kind === "modal") {
-      if (now !== null && /^(?:bare|be)$/.test(now.mood) && now.acts.size === 0)
-        Object.assign(now, { mood: "be", verb: said, lemma: said.toLowerCase().split(" ").at(-1) ?? "" })
+      tellBeing(now, said)
     } else if (segment.kind === "noun") {
       const noun = words.slice(segment.from, segment.to)
       if (now === null || (joint && (isNew(segments, i) || isEnded(now)))) now = begin(opened("bare"))
