@@ -19,7 +19,7 @@ import { hear, meantAgain } from "./Remember.js"
 import { saveDesign } from "./SaveDesign.js"
 import { runUntil } from "./Steps.js"
 import { bringBack, redo, undo } from "./Undo.js"
-import { countMeant } from "./understanding/grammar/Retractions.js"
+import { countMeant, wishMeant } from "./understanding/grammar/Retractions.js"
 import { isStatement } from "./understanding/grammar/Statements.js"
 import { understand } from "./understanding/Understand.js"
 
@@ -136,13 +136,15 @@ function* work(desk: Desk, wanted: Work): Program<boolean> {
 
 /** "no, the other one": what the last message did is taken back, and done as it was meant. */
 function* amend(desk: Desk, { meant, not }: Extract<Work, { act: "amend" }>): Program<boolean> {
-  const text = meantAgain(desk.conversation.earlier, { meant, not })
-  const wished = text ?? countMeant(meant)
+  const anew = wishMeant(meant)
+  const text = anew === null ? meantAgain(desk.conversation.earlier, { meant, not }) : null
+  const wished = text ?? anew ?? countMeant(meant)
   if (wished === null) {
     desk.lines.push(`I can't tell what “${meant}” is to replace: say the whole wish again, as in “paint the door red”.`)
     return false
   }
-  const takesBack = text !== null && /^Changed in the design of /m.test(desk.conversation.earlier.at(-1)?.text ?? "")
+  const takesBack =
+    (text !== null || anew !== null) && /^Changed in the design of /m.test(desk.conversation.earlier.at(-1)?.text ?? "")
   if (takesBack && !(yield* undo(desk, 1))) return false
   desk.spoke = { ...desk.spoke, message: wished }
   for (const { intent, text: clause } of understand(wished).asked) {

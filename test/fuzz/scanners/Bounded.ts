@@ -8,6 +8,11 @@ export interface Bounded {
 
 export const bounded: ReadonlyArray<Bounded> = [
   {
+    file: "src/planning/conversation/understanding/around/Ends.ts",
+    text: String.raw`/(?<=\b(?:swap|swop|replace|exchange|change|trade|switch|substitute|instead)\b[^.;!?]{0,100}), (?:just )?(?:in |on |at )?(?:exactly )?(?:the )?(?:same|very same) (?:spot|place|position|location)(?: (?:on|in|at|by) (?:the|that) \p{L}{2,20})?(?: as (?:before|now))?(?=$|[.,;!?])/giu`,
+    reason: "a sentence of at most 300 characters"
+  },
+  {
     file: "src/planning/conversation/Undo.ts",
     text: String.raw`/Changed in the design of “(?<changed>[^”]*)” \(sdd version (?<version>\d+)\)|“(?<undone>[^”]*)” is as it was before version (?<back>\d+) \(sdd version (?<as>\d+)\)|“(?<redone>[^”]*)” is again as in version (?<forth>\d+) \(sdd version (?<now>\d+)\)/g`,
     reason: "the service's own replies, of at most 16,000 characters"

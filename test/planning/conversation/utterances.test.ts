@@ -1,3 +1,4 @@
+import around from "./data/around.json" with { type: "json" }
 import batches from "./data/batches.json" with { type: "json" }
 import behind from "./data/behind.json" with { type: "json" }
 import classes from "./data/classes.json" with { type: "json" }
@@ -34,3 +35,4 @@ suite("everyday wordings of what strangers say", everyday as unknown as Table)
 suite("plain messages of few words", plain as unknown as Table)
 suite("roundabout requests, one form of each kind", requests as unknown as Table)
 suite("forms of English that are said otherwise before they are read", forms as unknown as Table)
+suite("wishes among statements, courtesies and what stays", around as unknown as Table)

@@ -1,4 +1,5 @@
 import { airClauses } from "./AirList.js"
+import { wishesAlone } from "./around/Around.js"
 import { carried } from "./Carry.js"
 import { inPlainForms } from "./forms/Forms.js"
 import { withoutArrows } from "./grammar/Arrows.js"
@@ -168,7 +169,9 @@ const lettered = (message: string): string =>
     paused(
       plainer(
         requested(
-          inPlainForms(inWords(withoutArrows(withoutCourtesies(message.slice(0, message_max).replace(/[’‘`]/g, "'")))))
+          inPlainForms(
+            inWords(withoutArrows(withoutCourtesies(wishesAlone(message.slice(0, message_max)).replace(/[’‘`]/g, "'"))))
+          )
         )
       )
     )

@@ -26,7 +26,7 @@ const namedIn = (words: ReadonlyArray<Word>): ReadonlyArray<string> => {
 }
 
 /** Whether words begin with what is to be done, by a verb that only its object tells: "take them off". */
-const isAsked = (words: ReadonlyArray<Word>): boolean =>
+export const isAsked = (words: ReadonlyArray<Word>): boolean =>
   isDeed(words) ||
   (words[0]?.part === "verb" &&
     words[0].form === "base" &&

@@ -1,8 +1,10 @@
 /** "no, the other one", "I meant the red one": a message that takes back a word of the one before it, and says what was meant. */
+import { wishesAlone } from "../around/Around.js"
 import { editIn } from "../Edits.js"
 import { resizeIn, valueOf } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
 import { nounWords } from "../Resolve.js"
+import { isDeed } from "../syntax/Acts.js"
 import { cut } from "../syntax/Cut.js"
 import { correctedIn, sortOf } from "./Corrections.js"
 import { degreeIn } from "./Degrees.js"
@@ -49,10 +51,12 @@ const spared =
 /** What a message takes back of the one before it; null where it takes nothing back. */
 export const retractionIn = (message: string): Retraction | null => {
   if (message.length > 200 || degreeIn(message.trim().replace(/[.!?]{1,8}$/, "")) !== null) return null
-  const said = requested(message)
+  const said = requested(wishesAlone(message))
     .trim()
     .replace(/[’‘`]/g, "'")
     .replace(/[.!?]{1,8}$/, "")
+    // What it did not mean to change is as it was, once it is taken back.
+    .replace(/[.,;!] leave (?:the|my|our|all|both) [\p{L} -]{2,40} as they are$/iu, "")
   const plain = said.replace(opening, "").replace(denied, "").trim()
   // "no, put it back" takes back all of it.
   if (/\b(?:put|bring|take) (?:it|them|that|those) back\b|^(?:all )?back (?:again|to|as|how|the way)\b/i.test(plain))
@@ -64,6 +68,8 @@ export const retractionIn = (message: string): Retraction | null => {
   if (rather !== undefined && verbless(rather)) return { meant: rather, not: null }
   const told = withoutPraise(meantForm.exec(plain)?.groups)
   // "it should be red" is a wish of its own.
+  if (told?.meant !== undefined && /\bmean/i.test(plain) && wishMeant(told.meant) !== null)
+    return { meant: told.meant, not: null }
   if (told?.meant !== undefined && (led || !/^(?:it|make)\b/i.test(plain)))
     return editIn(told.meant) === null || sortOf(wordsOf(told.meant)) !== null
       ? { meant: told.meant, not: told.not ?? null }
@@ -83,6 +89,12 @@ export const retractionIn = (message: string): Retraction | null => {
   const set = butNot.exec(plain)?.groups
   if (set?.meant !== undefined && verbless(set.meant)) return { meant: set.meant, not: set.not ?? null }
   return verbless(plain) ? { meant: plain, not: null } : null
+}
+
+/** "keep all four booths and lose two of the stools": a whole wish, in place of the one before; null for anything less. */
+export const wishMeant = (meant: string): string | null => {
+  const words = wordsOf(meant)
+  return words.length > 2 && words[0]?.part !== "noun" && isDeed(words) ? meant : null
 }
 
 /** "six boats", where nothing that was said before speaks of a number: so many there are to be; null for anything else. */
