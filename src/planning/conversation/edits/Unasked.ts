@@ -22,7 +22,7 @@ const sweeping =
   /\b(?:everything|anything|whatever|stripes|dots|spots|checks|things?|stuff|furniture|contents|scene|room|place|world|all (?:this|that|of (?:this|that|it))|it all|the lot)\b|\b(?:the (?:rest|remainder|others?)|else)(?: (?:can|may|must|should|has to|have to|is to|will))?(?: all)? (?:go|leave|disappear|be (?:removed|deleted))\b/i
 /** Words for what was spoken of, or that leave it out. */
 const leaning =
-  /\b(?:it|its|they|them|their|that|this|those|these|ones?|others?|rest|remaining|another|both|all|each|same|there|again|too|instead|more|less|fewer|so)\b/i
+  /\b(?:it|its|him|her|his|they|them|their|that|this|those|these|ones?|others?|rest|remaining|another|both|all|each|same|there|again|too|instead|more|less|fewer|so)\b/i
 /** "Actually against the wall": takes back what the message before asked for, of what that spoke of. */
 const correcting =
   /^(?:(?:oh|no|well|ok|okay|hm+) )*(?:actually|rather|wait|sorry|on second thoughts?|i mean|i meant)\b|^(?:in|on|at|by|near|next|beside|behind|under|above|between|opposite|against|along|closer)\b.* (?:handier|better|nicer|best|ideal|perfect|easier|safer|practical|sensible|useful|convenient)\W*$/i

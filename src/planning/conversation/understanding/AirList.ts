@@ -44,7 +44,7 @@ const isColouring = (word: string): boolean =>
   airIn(word) === null && (readLooks(word)?.every(({ sort }) => sort === "other") ?? adjectiveIn(word) !== null)
 
 /** The airs that a part tells, each in one word or phrase; null where it tells anything else. */
-const airsOf = (part: string): ReadonlyArray<string> | null => {
+export const airsOf = (part: string): ReadonlyArray<string> | null => {
   const plain = part.trim().toLowerCase().replace(led, "").replace(trailed, "").replace(trailed, "").trim()
   if (plain === "") return null
   if (dark.test(plain)) return ["night"]

@@ -46,7 +46,7 @@ const replies: ReadonlyArray<readonly [RegExp, string]> = [
     "The light, the hour and the weather of a scene are part of its design: say “make it brighter”, “warmer light” or “set it at noon”."
   ],
   [
-    /^(?:for )?how many (?:people|persons|guests|visitors|customers|students|pupils|children|kids)\b.{0,40} (?:can|could|fit|sit|seat|is there (?:room|space)).*$/i,
+    /^(?!.*\b(?:sit|seat|seats|seated|seating)\b)(?:for )?how many (?:people|persons|guests|visitors|customers|students|pupils|children|kids)\b.{0,40} (?:can|could|fit|sit|seat|is there (?:room|space)).*$/i,
     "I can't tell for how many people there is room: ask what there is, as in “how many chairs are there?”."
   ],
   [

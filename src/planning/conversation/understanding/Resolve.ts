@@ -129,6 +129,9 @@ const fitOf = (entry: Entry, words: ReadonlyArray<string>, meaning: string | und
   return 0
 }
 
+/** Fits from which on an entry is called so, whatever stands before its noun. */
+const called_min = 75
+
 /** What a noun phrase names: everything that fits best. `several`: one of many things was meant by a plural. */
 export interface Found {
   readonly entries: ReadonlyArray<Entry>
@@ -138,6 +141,12 @@ export interface Found {
 /** A word for a whole family: "trees", "buildings", "furniture". */
 const isFamily = (words: ReadonlyArray<string>): boolean =>
   words.length === 1 && (catalogue().isCategory(words[0]) || talkWords().families[words[0] ?? ""] !== undefined)
+
+const kinds = /^(?:tree|animal|person|vehicle|boat|building|shrub|houseplant|instrument|weapon|toy)$/
+
+/** A family that all of it is called by, beside what bears its name: oaks are trees, but drums no containers where there are containers. */
+const isKind = (words: ReadonlyArray<string>): boolean =>
+  isFamily(words) && (kinds.test(words[0] ?? "") || !catalogue().isCategory(words[0]))
 
 /** Whether an entry is of the family that a word names. */
 const isOfFamily = (entry: Entry, word: string | undefined): boolean => {
@@ -180,7 +189,7 @@ const resolved = (scene: Scene, phrase: string): Found => {
   if (best === 0) return { entries: [], several }
   const single = several || !spokenOf.test(phrase.trim()) ? undefined : oneAmong(fits)
   if (single !== undefined) return { entries: [single], several }
-  const whole = several && isFamily(words) && best < 95
+  const whole = several && best < 95 && (best < called_min ? isFamily(words) : isKind(words))
   const chosen = fits.filter(({ fit }) =>
     whole ? fit >= 40 && fit !== 0 : several ? fit >= Math.min(best, 75) : fit === best
   )
@@ -188,9 +197,6 @@ const resolved = (scene: Scene, phrase: string): Found => {
 }
 
 const spokenOf = /^(?:the|this|that|my|our) (?!other\b)/i
-
-/** Fits from which on an entry is called so, whatever stands before its noun. */
-const called_min = 75
 
 /** "the chair", where a dentist's chair stands and seven chairs: the one that is one. */
 const oneAmong = (fits: ReadonlyArray<{ readonly entry: Entry; readonly fit: number }>): Entry | undefined => {

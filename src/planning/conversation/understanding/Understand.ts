@@ -72,6 +72,15 @@ const understoodIn = (message: string, clause: string): Understood => {
 const wordedOf = (text: string): ReadonlyArray<Understood> =>
   clausesOf(text).clauses.map((clause) => understoodIn(text, clause))
 
+const airs: ReadonlySet<Intent["act"]> = new Set(["season", "weather", "light"])
+
+/** "it's winter now. snow everywhere": an air that is told twice is one wish. */
+const once = (asked: ReadonlyArray<Understood>): ReadonlyArray<Understood> =>
+  asked.filter(
+    ({ intent }, i) =>
+      !airs.has(intent.act) || !asked.slice(0, i).some((one) => JSON.stringify(one.intent) === JSON.stringify(intent))
+  )
+
 /** Changes that are told by words of their own. */
 const settled: ReadonlySet<Intent["act"]> = new Set(["shine", "light", "season", "weather", "title", "rename", "same"])
 
@@ -107,5 +116,5 @@ export const understand = (message: string): { readonly asked: ReadonlyArray<Und
       cut
     }
   const apart = cut || !worded.some(isDoubtful) ? null : inPieces(message, worded, wordedOf)
-  return { asked: succeeded(apart ?? worded), cut }
+  return { asked: once(succeeded(apart ?? worded)), cut }
 }

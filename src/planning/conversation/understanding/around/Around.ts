@@ -3,6 +3,7 @@
 import { isAsked } from "../forms/Preambles.js"
 import { isStatement } from "../grammar/Statements.js"
 import { wordsOf } from "../grammar/Words.js"
+import { withAirs } from "./Airs.js"
 import { withoutEnds } from "./Ends.js"
 import { withoutRemarks } from "./Remarks.js"
 import { withStaying } from "./Staying.js"
@@ -84,7 +85,7 @@ export const wishesAlone = (message: string): string => {
     )
     .split(sentences)
     .filter((one) => one !== "")
-  const plain = plainlyTold(withStaying(withoutRemarks(said.map(unended).map(uncalled).map(withoutWhy))))
+  const plain = plainlyTold(withStaying(withoutRemarks(said.map(unended).map(withAirs).map(uncalled).map(withoutWhy))))
   if (plain.join(" ") === message) return message
   const [last] = plain.slice(-1)
   return plain.map((one) => (lines || one === last || /[.!?;]$/.test(one) ? one : `${one}.`)).join(lines ? "\n" : " ")

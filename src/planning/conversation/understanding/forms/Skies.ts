@@ -36,13 +36,23 @@ const skies: ReadonlyArray<readonly [RegExp, string]> = [
   ],
   [
     new RegExp(
-      `${start}(?:an? |with an? |under an? )?(?:grey|gray|overcast|cloudy|dull|leaden) (?:sky|skies)${end}`,
+      `${start}(?:an? |with an? |under an? )?(?:(?:heavy |low |dark )?(?:grey|gray|overcast|cloudy|dull|leaden),? (?:and )?){1,3}(?:sky|skies)${end}`,
       "giu"
     ),
     "make it cloudy"
   ],
   [
-    new RegExp(`${start}(?:an? |with an? )?(?:stormy|dark|threatening|black) (?:sky|skies)${end}`, "giu"),
+    new RegExp(
+      `${start}(?:the |with the |with a )?(?:sky|skies) (?:is |are |should be |all )?(?:grey|gray|overcast|cloudy|dull|leaden)${end}`,
+      "giu"
+    ),
+    "make it cloudy"
+  ],
+  [
+    new RegExp(
+      `${start}(?:an? |with an? )?(?:stormy|dark|threatening|black),? (?:grey |gray |and )?(?:sky|skies)${end}`,
+      "giu"
+    ),
     "make it stormy"
   ]
 ]

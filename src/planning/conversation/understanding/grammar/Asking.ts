@@ -123,9 +123,14 @@ const standing =
 const comparing =
   /^(?:is|are|was|were) (?<of>(?:the|my|our|this|that|all the|both)\b.{1,60}?|it|they) (?<how>(?:as \p{L}+ as|(?:(?:much|far|a bit|a little|even) )?\p{L}+er than) .{2,60})$/iu
 
+/** "how many people can sit in there": each seat is one person's, as far as the design tells. */
+const seated =
+  /^(?:for )?how many (?:people|persons|guests|visitors|customers|students|pupils|children|kids)\b.{0,40}\b(?:sit|seats?|seated|seating)\b/i
+
 /** The question of a clause by its structure; null where it asks none. */
 export const askedIn = (clause: string): Question | null => {
   if (clause.length > 300 || project.test(clause)) return null
+  if (seated.test(clause)) return { act: "count", of: "seats" }
   const plain = clause
     .replace(asked, "")
     .replace(

@@ -9,6 +9,11 @@ const scene = "(?:this scene|the scene|the whole (?:thing|scene)|the project|it|
 
 /** How people name the scene, or a single thing of it. */
 export const naming: ReadonlyArray<Phrasing> = [
+  // Whoever was spoken of last.
+  [
+    /^(?:call|name|rename) (?:him|her|them)(?: to| as)? (?<name>["“]?\p{Lu}.*)$/u,
+    ({ name }) => ({ act: "rename", what: "him", name: unquoted(name) })
+  ],
   [new RegExp(`^(?:call|name|title) (?:${scene}|the (?:place|village|town|room)) (?<name>.+)$`, "i"), titled],
   [new RegExp(`^(?:rename|retitle) ${scene}(?: to| as| into)? (?<name>.+)$`, "i"), titled],
   [/^(?:change|set) (?:the|its) (?:name|title)(?: of (?:the|this) scene)? (?:to|into|as) (?<name>.+)$/i, titled],
