@@ -96,7 +96,7 @@ export const composed: ReadonlyArray<{ readonly file: string; readonly count: nu
   },
   {
     file: "src/planning/conversation/understanding/forms/Skies.ts",
-    count: 8,
+    count: 9,
     reason: "a sentence of at most 300 characters"
   },
   {

@@ -13,6 +13,7 @@ import { type Position, splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import { sizeIn } from "../understanding/syntax/Shares.js"
 import { addWay } from "./AddWay.js"
+import { dropAssumed } from "./Assumed.js"
 import { counted as recount } from "./Count.js"
 import { growFor } from "./Extent.js"
 import { besideModel, type Like, likeIn } from "./Like.js"
@@ -100,17 +101,31 @@ interface Adding {
   readonly patch: Patch
   readonly spot: Spot
   readonly names: Array<Pick<Entry, "name">>
+  /** The names of what is new. */
+  readonly added: Array<string>
   /** The names of the places that are added, in their order. */
   readonly rooms: Array<string>
   readonly changes: Array<string>
   readonly sentences: Array<string>
 }
 
+const addingTo = (editing: Editing, spot: Spot): Adding => ({
+  editing,
+  patch: emptyPatch(),
+  spot,
+  names: [...editing.scene.entries],
+  added: [],
+  rooms: [],
+  changes: [],
+  sentences: []
+})
+
 const addThing = (adding: Adding, grid: Grid, wanted: Thing, room?: string): void => {
-  const { changes, editing, names, patch, sentences, spot } = adding
+  const { added, changes, editing, names, patch, sentences, spot } = adding
   const name = freshName(names, wanted.name)
   const thing = { ...wanted, name }
   names.push({ name })
+  added.push(name)
   const where = whereOf(thing.count, spot.relation)
   addAfter(patch, grid.last, thingRow(editing.scene, grid, thing, room ?? spot.zone?.name ?? "", where))
   sentences.push(existence(name, thing.count, thing.exact))
@@ -135,12 +150,13 @@ const strangeness = ({ category, name }: Thing, { scene }: Editing): string => {
 }
 
 const addPlace = (
-  { changes, editing, names, patch, rooms, sentences, spot }: Adding,
+  { added, changes, editing, names, patch, rooms, sentences, spot }: Adding,
   grid: Grid,
   wanted: Place
 ): void => {
   const place = { ...wanted, name: freshName(names, wanted.name) }
   names.push({ name: place.name })
+  added.push(place.name)
   rooms.push(place.name)
   const outer = editing.scene.reading.setting === "outdoor" ? (spot.zone ?? wholeOf(editing)) : null
   addAfter(patch, grid.last, placeRow(grid, place, outer?.name ?? ""))
@@ -159,15 +175,7 @@ const addLike = (editing: Editing, { count, model }: Like, position: Position | 
   const spot = spotOf(editing, position)
   if (spot._tag !== "Spot") return spot
   if (grid === undefined) return cannot("The design has no table of things.")
-  const adding: Adding = {
-    editing,
-    patch: emptyPatch(),
-    spot,
-    names: [...editing.scene.entries],
-    rooms: [],
-    changes: [],
-    sentences: []
-  }
+  const adding = addingTo(editing, spot)
   addThing(adding, grid, { ...model.mention, name: model.name.replace(/ \d+$/, ""), count, exact: true, asked: true })
   return finished(adding, control)
 }
@@ -257,19 +265,12 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
       (after) => after.entries.length > scene.entries.length,
       control
     )
-  const adding: Adding = {
-    editing,
-    patch: emptyPatch(),
-    spot,
-    names: [...scene.entries],
-    rooms: [],
-    changes: [],
-    sentences: []
-  }
+  const adding = addingTo(editing, spot)
   for (const place of wanted.places) if (places !== undefined) addPlace(adding, places, place)
   for (const one of wanted.things) {
     if (things === undefined) continue
     const times = timesOf(editing, position, one.count)
+    if (times > 1) dropAssumed(adding, one)
     const thing = times === 1 ? one : { ...one, count: Math.min(things_max, one.count * times) }
     // "a meeting room with six chairs": they are in the room, wherever that is.
     const home = wanted.places.findIndex(({ id }) => id === thing.place)
@@ -278,8 +279,7 @@ export const add = (editing: Editing, wish: string, control: Control): Outcome =
   }
   // "a vase with flowers": what is spoken of is the vase.
   if (adding.changes.length > 0) adding.changes[adding.changes.length - 1] += takenFrom(spot)
-  const head = / with /i.test(what) ? adding.names[scene.entries.length]?.name : undefined
-  return finished(adding, control, head)
+  return finished(adding, control, / with /i.test(what) ? adding.added[0] : undefined)
 }
 
 const finished = (

@@ -148,6 +148,10 @@ const kinds = /^(?:tree|animal|person|vehicle|boat|building|shrub|houseplant|ins
 const isKind = (words: ReadonlyArray<string>): boolean =>
   isFamily(words) && (kinds.test(words[0] ?? "") || !catalogue().isCategory(words[0]))
 
+/** Whether a word means a whole family, where what it fits best fits so well. */
+const meansAll = (words: ReadonlyArray<string>, best: number): boolean =>
+  best < called_min ? isFamily(words) : isKind(words)
+
 /** Whether an entry is of the family that a word names. */
 const isOfFamily = (entry: Entry, word: string | undefined): boolean => {
   const family = familyOf(entry)
@@ -189,7 +193,7 @@ const resolved = (scene: Scene, phrase: string): Found => {
   if (best === 0) return { entries: [], several }
   const single = several || !spokenOf.test(phrase.trim()) ? undefined : oneAmong(fits)
   if (single !== undefined) return { entries: [single], several }
-  const whole = several && best < 95 && (best < called_min ? isFamily(words) : isKind(words))
+  const whole = several && best < 95 && meansAll(words, best)
   const chosen = fits.filter(({ fit }) =>
     whole ? fit >= 40 && fit !== 0 : several ? fit >= Math.min(best, 75) : fit === best
   )
@@ -215,7 +219,8 @@ const isOne = (phrase: string): boolean => /(?:^| )seat$/i.test(phrase.trim())
 export const resolveAll = (scene: Scene, phrase: string): ReadonlyArray<Entry> => {
   const words = nounWords(phrase)
   const { entries } = resolve(scene, phrase)
-  if (!isFamily(words)) return entries
+  const meaning = meaningOf(words, scene.reading.setting === "indoor")
+  if (!meansAll(words, Math.max(0, ...entries.map((entry) => fitOf(entry, words, meaning))))) return entries
   const family = scene.entries.filter((entry) => isOfFamily(entry, words[0]))
   return [...new Set([...entries, ...family])]
 }

@@ -100,8 +100,14 @@ const behindNoun = (sentence: string): string => {
   return `${sentence.slice(0, found.index)}${lead} ${noun} ${said}${rest.slice(end)}`
 }
 
+/** "Twice its present height": what it is now goes without saying. */
+const present =
+  /\b(its|their|the) (?:present|current|existing|actual) (?=(?:heights?|widths?|sizes?|areas?|lengths?|depths?)\b)/gi
+
 /** The sentence with its measures where they are read. Linear in the sentence. */
-export const withMeasures = (sentence: string): string =>
-  /\d|\b(?:met|foot|feet|centi|cm\b|m\b)/i.test(sentence)
-    ? behindNoun(ofTheirLength(inDigits(sidesInTwo(sentence.replace(really, ""))).replace(each, "$<size>")))
-    : sentence
+export const withMeasures = (sentence: string): string => {
+  const said = sentence.replace(present, "$1 ")
+  return /\d|\b(?:met|foot|feet|centi|cm\b|m\b)/i.test(said)
+    ? behindNoun(ofTheirLength(inDigits(sidesInTwo(said.replace(really, ""))).replace(each, "$<size>")))
+    : said
+}
