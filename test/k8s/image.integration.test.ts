@@ -114,7 +114,8 @@ const onBucket = (bucket: TestBucket) =>
         (await filesOf(join(root, "home"))).map(({ path }) => path),
         [join(root, "home/serving")]
       )
-    }, 300_000)
+      // The runner has what the other suites leave of the machine.
+    }, 600_000)
 
     it("packed with the embedded database, it does the main job with no server at hand, in at most 150 MB", async () => {
       const whole = join(root, "whole")
