@@ -9,7 +9,7 @@ export const composed: ReadonlyArray<{ readonly file: string; readonly count: nu
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },
   {
-    file: "src/planning/conversation/edits/Remove.ts",
+    file: "src/planning/conversation/edits/DropEntries.ts",
     count: 1,
     reason: "a clause of at most 2,000 characters, of a message of which 4,000 are read"
   },

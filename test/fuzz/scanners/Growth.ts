@@ -9,6 +9,8 @@ const pumps_max = 26
 
 /** What may be needed for each character, whatever the pattern: a few dozen alternatives are tried at each place. */
 const steps_each = 256
+/** How much more of the steps a character makes no line steep. */
+const flat = 0.01
 
 const pumpsOf = (atoms: ReadonlyArray<string>): ReadonlyArray<string> => {
   const few = atoms.slice(0, 10)
@@ -57,9 +59,12 @@ export const superlinear = (pattern: RegExp): string | undefined => {
     .toSorted((a, b) => b.each - a.each)
     .slice(0, 1)
   if (worst === undefined) return undefined
-  const base = Math.max(4, cost(worst.poison, kilobyte))
+  const first = cost(worst.poison, kilobyte)
+  const base = Math.max(4, first)
   for (const size of [1, 8, 64]) {
-    const each = cost(worst.poison, size * kilobyte)
+    const each = size === 1 ? first : cost(worst.poison, size * kilobyte)
+    // Even steps a character that grow as the square of the length, a hundredth more at 8 KB, are less than twice as many at 64.
+    if (size === 8 && each <= first + flat * Math.max(1, first)) return undefined
     // Twice the steps a character of the first kilobyte is still a straight line, with something to begin with.
     if (each > steps_each || each > 2 * base)
       return `${JSON.stringify(worst.poison.prefix)} + ${JSON.stringify(worst.poison.pump)}… at ${size} KB: more than ${Math.floor(each)} steps a character`

@@ -2,8 +2,8 @@
 import type { Thing } from "../../Reading.js"
 import type { Patch } from "../document/Patch.js"
 import { type Entry, isThing, type Scene } from "../document/Scene.js"
+import { dropEntries } from "./DropEntries.js"
 import type { Editing } from "./Outcome.js"
-import { dropEntries } from "./Remove.js"
 
 interface Adding {
   readonly editing: Pick<Editing, "scene">

@@ -12,11 +12,11 @@ import { categoryByName } from "../../sdd/WriteTables.js"
 import { writeSdd } from "../../WriteSdd.js"
 import { addAfter, emptyPatch, patched, rowLine, setCell } from "../document/Patch.js"
 import { columnOf, isPlace, isThing, openScene, type PlaceEntry, type ThingEntry } from "../document/Scene.js"
+import { dropEntries } from "./DropEntries.js"
 import { keptIn } from "./Kept.js"
 import { theEntry, together, upperFirst } from "./Names.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { isWholeScene, pick } from "./Pick.js"
-import { dropEntries } from "./Remove.js"
 import { rename } from "./Rename.js"
 
 /** How much at home a thing must be in the new place to stay, 0..1. */

@@ -1,7 +1,7 @@
 import { singular } from "#catalogue/Words.js"
 import type { Control } from "#domain/Control.js"
 import { pluralName } from "../../sdd/Names.js"
-import { emptyPatch, type Patch, patched } from "../document/Patch.js"
+import { emptyPatch, patched } from "../document/Patch.js"
 import type { Entry, Scene } from "../document/Scene.js"
 import { sparedIn } from "../references/Reference.js"
 import { someOf, valueOf } from "../understanding/Measures.js"
@@ -9,13 +9,12 @@ import { splitPosition } from "../understanding/Positions.js"
 import { nounWords } from "../understanding/Resolve.js"
 import { setCount } from "./Amount.js"
 import { assumedWith, contentsIn } from "./Contents.js"
+import { dropEntries } from "./DropEntries.js"
 import { eachOf } from "./Each.js"
 import { areMany, theEntry, together } from "./Names.js"
 import { oneByOne } from "./OneByOne.js"
 import { cannot, type Editing, type Outcome } from "./Outcome.js"
 import { isWholeScene, pick } from "./Pick.js"
-import { setNotes, withoutNames } from "./Placement.js"
-import { dropRequirements } from "./Requirements.js"
 import { appendSentence } from "./Sentence.js"
 
 /** What goes with an entry: the things and ways of a place, the places within it, the ways to a thing. */
@@ -36,40 +35,6 @@ const withAll = ({ entries }: Scene, first: ReadonlyArray<Entry>): ReadonlySet<E
     }
   }
   return gone
-}
-
-export const dropEntries = (patch: Patch, scene: Scene, gone: ReadonlySet<Entry>): void => {
-  const ids = new Set([...gone].map(({ id }) => id))
-  for (const { at } of gone) if (at !== null) patch.dropped.add(at.row.line)
-  const plain = (id: string) => id.split(":")[0]
-  dropRequirements(
-    patch,
-    scene.requirements.filter(({ objects, subject }) => [subject, ...objects].some((id) => ids.has(plain(id))))
-  )
-  const cleaned = withoutNames([...gone])
-  for (const entry of scene.entries) if (!gone.has(entry)) setNotes(patch, scene, entry, cleaned)
-  forget(patch, scene, [...gone])
-}
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-
-/** The planner's own notes of what it assumed name removed things no more. */
-const forget = (patch: Patch, { outline }: Scene, gone: ReadonlyArray<Entry>): void => {
-  for (const { last, line, words } of outline.parts.get("Open questions")?.items ?? []) {
-    if (line !== last || !/\(assumed, since such a place usually has them\)/.test(words)) continue
-    let text = outline.lines[line].text
-    for (const { name } of gone) {
-      const plain = name.toLowerCase()
-      text = text.replace(
-        new RegExp(`\\b\\d+ (?:${escaped(pluralName(plain))}|${escaped(plain)})(?:, |(?= \\())`, "i"),
-        ""
-      )
-    }
-    if (text === outline.lines[line].text) continue
-    if (/\d/.test(text.split(":").slice(1).join(":")))
-      patch.replaced.set(line, text.replace(/, \(assumed/, " (assumed"))
-    else patch.dropped.add(line)
-  }
 }
 
 const distributed = /^(?<of>.+?) (?:from|at|of|in|on|by) (?:each|every)(?: of the)? (?<home>.+)$/i
