@@ -9,7 +9,11 @@ import { wordingsAt } from "./Wordings.js"
 /** Particles of a verb: "roll out", "prop up". */
 const particle = /^(out|up|down|off|back)$/
 
-const article = /^(an?|the|my|our|his|her|their|some|both|all|another)$/
+const article = /^(an?|the|some|both|another)$/
+/** "Garden the size of two courts", "bench a metre long": of the noun before it. */
+const measure = /^(size|length|width|height|depth|shape|colou?r|met(?:re|er)|foot|bit|little|third|quarter|half)$/
+
+const isNamed = (phrase: string): boolean => catalogue().meanings.phrases.at(phrase) !== undefined
 
 export const isBaseVerb = (word: string): boolean =>
   closedTags(word).length === 0 && verbOf(word)?.forms.includes("base") === true
@@ -51,13 +55,13 @@ export const commandAt = (tokens: ReadonlyArray<string>, at: number): number => 
   if (!(before === undefined || /^(and|then|;)$/.test(before)) || !isBaseVerb(word)) return 0
   const length = particle.test(tokens[at + 1] ?? "") ? 2 : 1
   const next = tokens[at + length] ?? ""
-  const isObject =
-    article.test(next) || (before === undefined && numeric(next) !== null && !numbersIt(tokens, at + length))
-  if (isObject) return isDoneWith(tokens, at + length, relates(tokens, at)) ? 0 : length
+  // "Bar five stools": of what it names.
+  const counts = before === undefined && numeric(next) !== null && !isNamed(word) && !numbersIt(tokens, at + length)
+  if (counts || (article.test(next) && !measure.test(tokens[at + length + 1] ?? "")))
+    return isDoneWith(tokens, at + length, relates(tokens, at)) ? 0 : length
   if (before !== undefined) return 0
   // No adjective stands behind its noun.
-  const isNamed = catalogue().meanings.phrases.at(`${word} ${next}`) !== undefined
-  return isStuff(next) && !isStuff(word) && !isNamed && catalogue().meanings.phrases.at(next) === undefined ? length : 0
+  return isStuff(next) && !isStuff(word) && !isNamed(`${word} ${next}`) && !isNamed(next) ? length : 0
 }
 
 /**

@@ -14,6 +14,8 @@ sayEach({
     ["A hall. Prop up two ladders against the wall and roll out a red carpet.", "2 ladder", "1 red_carpet"],
     ["A street. Dress a shop window with three dolls.", "3 doll"],
     ["Room two has a bed.", "1 bed"],
+    ["Garden the size of two tennis courts, with three trees.", "garden", "3 tree"],
+    ["Table a metre long, two stools.", "1 table", "2 stool"],
     ["A kitchen with bar stools, market stalls.", "3 bar_stool"]
   ],
   "what is done to something that is there says how the two stand": [

@@ -43,7 +43,7 @@ const kept = (clause: string, before: string): string | null => {
 }
 
 const breaks =
-  /(?:, (?:and |but |while )?|; ?| [-–—] | but (?=(?:the |all )?(?:others?|rest|remaining|everything)\b)| and (?=(?:the |all )?(?:others?|rest|remaining|everything else)\b))/i
+  /(?:, (?:and |but |while )?|; ?| [-–—] | but (?=(?:the |all )?(?:others?|rest|remaining|everything)\b)| and (?=(?:the |all )?(?:others?|rest|remaining|everything else)\b))/gi
 
 const sentence_max = 300
 
@@ -52,7 +52,7 @@ const inSentence = (sentence: string, before: string): { readonly said: string; 
   if (sentence.length > sentence_max) return { said: sentence, keep: null }
   const whole = kept(sentence, before)
   if (whole !== null) return { said: "", keep: whole === "" ? null : whole }
-  const all = [...sentence.matchAll(new RegExp(breaks, "gi"))].slice(0, 12)
+  const all = [...sentence.matchAll(breaks)].slice(0, 12)
   const last = all.at(-1)
   if (last === undefined) return { said: sentence, keep: null }
   const head = sentence.slice(0, last.index)
