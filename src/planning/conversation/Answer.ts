@@ -200,6 +200,8 @@ export function* answer(desk: Desk, question: Question): Program<void> {
     case "keep":
       desk.lines.push(kept(question.of))
       return
+    case "remark":
+      return
     case "praise":
       desk.lines.push("I am glad that you like it.")
       return

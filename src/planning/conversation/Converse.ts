@@ -12,7 +12,7 @@ import { recent } from "./document/Recent.js"
 import { isPronoun, isWholeScene } from "./edits/Pick.js"
 import { goesOn } from "./Follows.js"
 import { type Edit, type Intent, isEdit, type Work } from "./Intent.js"
-import { holdBack, tellLeft } from "./Left.js"
+import { holdBack, tellLeft, tellRemarks } from "./Left.js"
 import { call, type Program } from "./Program.js"
 import { addedIn, createdIn, refusalIn, scenesIn } from "./Records.js"
 import { hear, meantAgain } from "./Remember.js"
@@ -134,6 +134,9 @@ function* work(desk: Desk, wanted: Work): Program<boolean> {
   }
 }
 
+/** "I meant two cages. And make the crates green": what is said behind what takes something back. */
+const behindOf = (message: string): string => /[.!;]\s+(?<rest>\S.*)$/su.exec(message)?.groups?.rest ?? ""
+
 /** "no, the other one": what the last message did is taken back, and done as it was meant. */
 function* amend(desk: Desk, { meant, not }: Extract<Work, { act: "amend" }>): Program<boolean> {
   const anew = wishMeant(meant)
@@ -146,7 +149,7 @@ function* amend(desk: Desk, { meant, not }: Extract<Work, { act: "amend" }>): Pr
   const takesBack =
     (text !== null || anew !== null) && /^Changed in the design of /m.test(desk.conversation.earlier.at(-1)?.text ?? "")
   if (takesBack && !(yield* undo(desk, 1))) return false
-  desk.spoke = { ...desk.spoke, message: wished }
+  desk.spoke = { ...desk.spoke, message: `${wished}. ${behindOf(desk.conversation.message)}` }
   for (const { intent, text: clause } of understand(wished).asked) {
     if (intent.act === "unknown" || intent.act === "amend") desk.lines.push(notUnderstood(clause))
     else if (!(yield* heed(desk, intent, clause))) return false
@@ -204,6 +207,7 @@ function* converse(desk: Desk, message: string): Program<void> {
   const lostOnes: Array<string> = []
   for (const [i, { intent, source, text }] of asked.entries()) {
     if (intent.act !== "unknown" && !isEdit(intent)) desk.aside.push(text)
+    if (intent.act === "remark") continue
     if (intent.act === "unknown") {
       lost = !(yield* readAgain(desk, text))
       if (!lost) heard += 1
@@ -242,6 +246,7 @@ function* converse(desk: Desk, message: string): Program<void> {
   holdBack(desk, message, lostOnes)
   yield* saveDesign(desk)
   tellLeft(desk, message)
+  tellRemarks(desk, message, asked)
   if (desk.stale) desk.lines.push("The model does not show it yet: say “build it”.")
   if (heard === 0 && asked.length > 0) desk.lines.push(abilities)
   if (asked.length === 0) desk.lines.push(`Tell me what to do.\n\n${abilities}`)

@@ -51,6 +51,8 @@ export type Question =
   | { readonly act: "praise"; readonly of: string | null }
   /** What somebody dislikes, without a word of what is to be instead. */
   | { readonly act: "dislike"; readonly of: string }
+  /** What only tells something, beside a wish. */
+  | { readonly act: "remark"; readonly text: string }
   /** What has the same answer always. */
   | { readonly act: "reply"; readonly text: string }
   | { readonly act: "library"; readonly kind: "theme" | "design" | "recipe" | "asset" }

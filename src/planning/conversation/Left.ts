@@ -9,6 +9,8 @@ import { together } from "./edits/Names.js"
 import { isLack, onlyInPart } from "./edits/Outcome.js"
 import { undone } from "./edits/Undone.js"
 import { unheard } from "./edits/Unheard.js"
+import type { Understood } from "./Intent.js"
+import { remarksIn } from "./understanding/around/Around.js"
 import { saidIn } from "./understanding/Clauses.js"
 
 /** What is there is listed for choice, not as an answer to what was said. */
@@ -80,4 +82,12 @@ export const tellLeft = (desk: Desk, message: string): void => {
   const words = [...new Set(left)].map((word) => `“${word}”`)
   const more = words.length > shown_max ? [`${words.length - shown_max} words more`] : []
   desk.lines.push(`I made nothing of ${together([...words.slice(0, shown_max), ...more])}.`)
+}
+
+/** What was taken for a remark, of a turn that changed something: whoever meant a wish by it knows then that it was none to me. */
+export const tellRemarks = (desk: Desk, message: string, asked: ReadonlyArray<Understood>): void => {
+  if (desk.edits.length === 0) return
+  const said = asked.flatMap(({ intent }) => (intent.act === "remark" ? [intent.text] : []))
+  const remarks = [...new Set([...said, ...remarksIn(message)])].map((one) => `“${one}”`)
+  if (remarks.length > 0) desk.lines.push(`I took ${together(remarks)} for a remark that asks for nothing.`)
 }

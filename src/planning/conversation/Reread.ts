@@ -139,7 +139,7 @@ const pieceOf = (standing: Standing, piece: string, done: ReadonlySet<string>, c
 
 /** "is the clock over the counter": what asks whether something is so changes nothing. */
 const question =
-  /^(?:is|are|was|were|does|did|do(?= (?:the|my|our|all|both) \p{L}+s\b.*\p{L}| they\b)) (?:the|my|our|there|it|they|this|that|these|those|all|both|any)\b/iu
+  /^(?:(?:is|are|was|were|does|did|do(?= (?:the|my|our|all|both) \p{L}+s\b.*\p{L}| they\b)) (?:the|my|our|there|it|they|this|that|these|those|all|both|any)\b|(?:did|have|has) (?:we|you|i|he|she|they|someone|somebody)\b)/iu
 
 /**
  * Reads a clause again; null where nothing, or not all of it, can be told. Pure: all of it is done, or nothing. A clause of several pieces

@@ -61,7 +61,7 @@ export const composed: ReadonlyArray<{ readonly file: string; readonly count: nu
   },
   {
     file: "src/planning/conversation/understanding/around/Ends.ts",
-    count: 8,
+    count: 10,
     reason: "a sentence of at most 300 characters, of a message of which 2,000 are looked at"
   },
   {
@@ -100,6 +100,11 @@ export const composed: ReadonlyArray<{ readonly file: string; readonly count: nu
     reason: "a sentence of at most 300 characters"
   },
   {
+    file: "src/planning/conversation/understanding/forms/Spanned.ts",
+    count: 1,
+    reason: "a sentence of at most 300 characters"
+  },
+  {
     file: "src/planning/conversation/understanding/forms/Statuses.ts",
     count: 1,
     reason: "a sentence of at most 300 characters"
@@ -131,7 +136,7 @@ export const composed: ReadonlyArray<{ readonly file: string; readonly count: nu
   },
   {
     file: "src/planning/conversation/understanding/grammar/Plainer.ts",
-    count: 10,
+    count: 15,
     reason: "a message of which 4,000 characters are read"
   },
   {

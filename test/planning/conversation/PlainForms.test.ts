@@ -53,6 +53,45 @@ describe("a message in plainer forms", () => {
       ["put it in the corner farthest from the door", "put it in a corner, far from the door"]
     ]))
 
+  it("does to what a label names what the label says", () =>
+    said([
+      ["wheelchair: put between the beds", "put the wheelchair between the beds"],
+      ["antennas: group all 5 around the hut", "group the antennas around the hut"],
+      ["barrels: single row along the wall", "the barrels should stand in a single row along the wall"],
+      ["rename scene: Ward B", "rename the scene to Ward B"],
+      ["shelf: light oak", "shelf: light oak"],
+      ["table: oil lamp on it", "table: oil lamp on it"]
+    ]))
+
+  it("stands at both sides of what is flanked, and between what it hangs", () =>
+    said([
+      ["the lions should flank the gate", "the lions should stand on either side of the gate"],
+      ["two urns flanking the door", "two urns on either side of the door"],
+      ["flank the door with two urns", "put one urn on either side of the door"],
+      ["a banner from the oak to the inn", "a banner between the oak and the inn"],
+      ["palms one left, one right of the stage", "palms on either side of the stage"]
+    ]))
+
+  it("tells of each half how it looks", () =>
+    said([
+      [
+        "twice as many roses, half of them red and half yellow",
+        "twice as many roses. half of them should be red, the rest yellow"
+      ],
+      ["half of the chairs red, the other half blue", "half of the chairs should be red, the rest blue"],
+      ["half of the chairs in the hall", "half of the chairs in the hall"]
+    ]))
+
+  it("has the verb and the article that a telegram leaves out", () =>
+    said([
+      ["vents too high for a jump. make them lower", "the vents are too high. make them lower"],
+      ["second tent, next to the first", "add a second tent. It goes next to the first"],
+      ["it is too high", "it is too high"],
+      ["the sofas are better yellow", "make the sofas yellow"],
+      ["two tables cancelled, so eight", "there should be eight tables"],
+      ["crates back to three", "there should be three crates"]
+    ]))
+
   it("keeps quoted names, and what it knows no form of", () =>
     said([
       ['call it "lamps off"', 'call it "lamps off"'],

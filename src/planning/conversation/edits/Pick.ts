@@ -6,7 +6,7 @@ import { partIn } from "../references/Parts.js"
 import { isNarrow, referenceOf } from "../references/Reference.js"
 import { readLooks } from "../understanding/Looks.js"
 import { nounWords, resolve, resolveAll, speaksOfSeveral } from "../understanding/Resolve.js"
-import { theEntry } from "./Names.js"
+import { either, nearest } from "./Candidates.js"
 import { ask, cannot, type Editing, type Outcome, type Picked } from "./Outcome.js"
 
 const plain = (phrase: string): string => phrase.trim().toLowerCase()
@@ -22,24 +22,6 @@ export const isWholeScene = (phrase: string): boolean => {
     all.includes(said) ||
     wholes.includes(said.replace(/^(?:the|this|our|my) /, "").replace(/^(?:whole|entire) (?!thing$|place$)/, ""))
   )
-}
-
-const candidates_max = 6
-
-/** "the bench or the yard bench?" */
-const either = (entries: ReadonlyArray<Entry>): string => {
-  const names = entries.slice(0, candidates_max).map(theEntry)
-  const more = entries.length > candidates_max ? [`one of ${entries.length - candidates_max} others`] : []
-  const all = [...names, ...more]
-  return all.length === 1 ? all[0] : `${all.slice(0, -1).join(", ")} or ${all[all.length - 1]}`
-}
-
-const nearest = (editing: Editing): string => {
-  const names = editing.scene.entries.filter(({ sort }) => sort !== "way").map(theEntry)
-  const some = names.slice(0, 8).join(", ")
-  return names.length === 0
-    ? "The design names nothing yet."
-    : `There ${names.length === 1 ? "is" : "are"} ${some}${names.length > 8 ? " and more" : ""}.`
 }
 
 interface Wanted {
@@ -94,6 +76,9 @@ const meantOf = (entries: ReadonlyArray<Entry>, noun: string, last: string | nul
   return asked.length > 0 ? asked : entries
 }
 
+/** "all four", "all 5 of the antennas": as many as there are. */
+const allOf = /^all \S{1,9}(?: of .+)?$/i
+
 /** What a phrase with more than a noun means: "the second bridge", "the one by the door"; null where it has no more. */
 const byReference = (editing: Editing, phrase: string, wanted: Wanted): Picked | Outcome | null => {
   const { memory, scene } = editing
@@ -107,11 +92,18 @@ const byReference = (editing: Editing, phrase: string, wanted: Wanted): Picked |
       : reference.noun
   if (noun === "" && reference.others && reference.where === null)
     return cannot(`I can't tell what “${phrase.trim()}” are: name them.`)
+  // "all five", where nothing was spoken of.
+  if (noun === "" && allOf.test(phrase.trim()))
+    return ask(`What do you mean by “${phrase.trim()}”? ${nearest(editing)}`)
   // "the first one", where nothing was spoken of.
   if (noun === "" && reference.ordinal !== null) return cannot(`I can't tell what “${phrase.trim()}” is: name it.`)
   const all = noun === "" ? scene.entries.filter(({ sort }) => sort === "thing") : resolveAll(scene, pluralName(noun))
   const fitting = meantOf(sortsOf(all, wanted.sorts), noun, reference.noun === "" ? memory.last : null)
   if (fitting.length === 0) return null
+  const many = fitting.reduce((sum, one) => sum + (one.sort === "thing" ? one.mention.count : 1), 0)
+  // "all four" of six are none that could be told.
+  if (allOf.test(phrase.trim()) && reference.count !== null && reference.count >= 1 && reference.count !== many)
+    return cannot(`There ${many === 1 ? "is" : "are"} ${many}, so I can't tell which “${phrase.trim()}” are.`)
   const found = narrowed(editing, fitting, reference, phrase, (inner, words) => pick(inner, words, { all: true }))
   if (found._tag !== "Picked" || found.entries.length < 2) return found
   const one =
@@ -175,6 +167,9 @@ const sharing = /^(?:some|most|many) of (?:the|my|our|these|those) \p{L}/iu
 const together =
   /^(?:(?:it|them|they|these|those) (?:all|both)|(?:all|both|each|every one) of (?:them|these|those)|both|the (?:both|pair)(?: of them)?)$/i
 
+/** "the new one", behind a wish for one more. */
+const newOne = /^the (?:new|newest|latest|added) ones?$/i
+
 /** What was spoken of last, by the name that it has now: what was set apart may be one with the others again. */
 const lastOf = ({ scene }: Editing, last: string): string =>
   scene.entries.some(({ name }) => name === last) ? last : last.replace(/ \d+$/, "")
@@ -184,6 +179,7 @@ export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Pic
   const { memory, scene } = editing
   if (isPronoun(phrase) && memory.last === null)
     return ask(`What do you mean by “${phrase.trim()}”? ${nearest(editing)}`)
+  if (newOne.test(phrase.trim()) && memory.last !== null) return pick(editing, "it", wanted)
   const alike = ofPlace(editing, phrase) ?? byLook(editing, phrase)
   if (alike !== null) return alike
   // "them both", "all of them"
@@ -191,8 +187,11 @@ export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Pic
     return pick(editing, pluralName(memory.last.toLowerCase().replace(/ \d+$/, "")), { ...wanted, all: true })
   // "one of them": of what was spoken of.
   const some = /^(?<share>.{1,30}) of (?:them|those|these)$/i.exec(phrase.trim())?.groups?.share
-  if (some !== undefined && memory.last !== null && !isPronoun(memory.last))
-    return pick(editing, `${some} of the ${pluralName(lastOf(editing, memory.last).toLowerCase())}`, wanted)
+  if (some !== undefined && memory.last !== null && !isPronoun(memory.last)) {
+    // "two more lamps, and all four of them black": those that were there are meant too.
+    const last = /^all /i.test(some) ? memory.last.replace(/ \d+$/, "") : lastOf(editing, memory.last)
+    return pick(editing, `${some} of the ${pluralName(last.toLowerCase())}`, wanted)
+  }
   // "some of the stools": not all of them.
   const share = sharing.test(phrase.trim()) ? byReference(editing, phrase, wanted) : null
   if (share !== null) return share
@@ -211,6 +210,9 @@ export const pick = (editing: Editing, phrase: string, wanted: Wanted = {}): Pic
     ? entries.filter(({ name }) => name.toLowerCase() === words.toLowerCase()).slice(0, 1)
     : []
   const fitting = sortsOf(exact.length > 0 ? exact : entries, wanted.sorts)
+  // "it", of a blue and white parasol that the design has by a shorter name.
+  const tail = isPronoun(phrase) && fitting.length === 0 ? / (?<tail>\S.+)$/.exec(words)?.groups?.tail : undefined
+  if (tail !== undefined) return pick({ ...editing, memory: { ...memory, last: tail } }, phrase, wanted)
   if (fitting.length === 0) return elsewhere(editing, words, wanted)
   if (fitting.length > 1 && !several && wanted.all !== true && known === undefined)
     return ask(`Which one do you mean: ${either(fitting)}?`)

@@ -147,6 +147,8 @@ const isHeard = (
   const value = valueOf(text)
   if (edits.some(isMeasured) && (value !== null || part === "number") && isMeasure(tagged, at)) return true
   if (value !== null && (value === 1 || numbers.has(value) || isTheirNumber(before, tagged, at, value))) return true
+  // "all four": were there any other number of them, nothing would have been done.
+  if (value !== null && tagged[at - 1]?.text === "all") return true
   // "by a factor of 1.5"
   if (edits.some(isMeasured) && tagged.slice(Math.max(0, at - 2), at + 1).some((word) => word.text === "factor"))
     return true

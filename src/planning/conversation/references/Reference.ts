@@ -46,6 +46,7 @@ const behindRank =
 const other = /^(?:others?|remaining|rest(?: of (?:the|them))?|other ones?)(?:\s+|$)/i
 const partOf =
   /^(?<count>(?:an? |the |about |one |two |three )?[a-z]+(?:-[a-z]+)?|\d{1,4}(?: ?%| percent)?) of (?:the |these |those |my |our |all (?:the )?)?(?<rest>.+)$/i
+const everyOne = /^(?:all|the|these|those) \S{1,9}$/i
 const ones = /^(?:ones?|things?|items?|pieces?|objects?|them|those|these)$/i
 
 const superlatives: ReadonlyMap<string, NonNullable<Reference["most"]>> = new Map(
@@ -197,7 +198,8 @@ export const referenceOf = (phrase: string): Reference => {
       rest = rest.replace(other, "")
     }
     const [first, ...more] = rest.split(" ")
-    const value = more.length > 0 || others ? numberOf(first) : null
+    // "all four", "the five": of what was spoken of.
+    const value = more.length > 0 || others || everyOne.test(said) ? numberOf(first) : null
     // "four of the six paintings": of all six.
     if (value !== null && part !== undefined && share !== null) rest = more.join(" ")
     else if (value !== null && count === null && !/^one$/i.test(rest)) {

@@ -9,11 +9,11 @@ import { airWords } from "./syntax/Air.js"
 import { airIn } from "./wishes/Making.js"
 
 const led =
-  /^(?:(?:please|now|then|and|so|also|but|let'?s|(?:can|could) (?:you|we)) )*(?:(?:make|let|set|have|put|show|imagine) (?:it|this|everything|the (?:scene|time|season|weather))(?: be| to be| to| at| in| look like)?|(?:it|this|the (?:time|season|weather)) (?:should|could|must|has to|ought to) (?:be|feel like|look like)|(?:it|this)(?:'s| is| has)(?: been)?|there(?:'s| is| should be| must be)|(?:i|we)(?:'d like| want| would like)(?: it)?(?: to be)?|(?:time|season|weather|hour|light)(?: of (?:day|year))?:) /i
+  /^(?:(?:please|now|then|and|so|also|but|let'?s|(?:can|could) (?:you|we)) )*(?:(?:make|let|set|have|put|show|imagine) (?:it|this|everything|the (?:scene|time|season|weather))(?: be| to be| to| at| in| look like)?|(?:it|this|the (?:time|season|weather)) (?:should|could|must|has to|ought to) (?:be|feel like|look like|read as|read like|say|suggest)|(?:it|this)(?:'s| is| has)(?: been)?(?: now)?|outside (?:it )?(?:is|it's)|(?:i|we) (?:always |really )*(?:like|liked|love|loved|prefer|preferred) it (?:best |most |better )?(?:in|at|on)|there(?:'s| is| should be| must be)|(?:i|we)(?:'d like| want| would like)(?: it)?(?: to be)?|(?:time|season|weather|hour|light)(?: of (?:day|year))?:) /i
 const trailed =
   / (?:(?:is |are |that's )?(?:coming|rolling|setting|moving|drifting|closing|creeping|blowing|gathering|brewing|falling|rising)(?: (?:in|up|on|down))?|ahead|please|already|outside|everywhere|now|all (?:day|night|around|over)|on the (?:ground|roofs|trees|grass)|in the (?:air|distance|sky)|instead|too)$/i
 const amounts = new Set(
-  "thin thick dense heavy light slight gentle soft some a an the of little bit touch early late mid deep bright full in on at by with golden cold warm hot crisp still been just dark grey gray black white big low high".split(
+  "that this thin thick dense heavy light slight gentle soft some a an the of little bit touch early late mid deep bright full in on at by with golden cold warm hot crisp still been just dark grey gray black white big low high".split(
     " "
   )
 )
@@ -65,7 +65,7 @@ const local = / (?:in|over|on|above|around|across|along|between) (?:all of )?(?:
 const indefinite =
   /^(?!a (?:bit|little|touch|tad|lot)\b)(?:an?|some|several|lots of|\d{1,4}|two|three|four|five|six|ten) /i
 const parts_max = 8
-const breaks = /, (?:and )?|; | and | with /i
+const breaks = /, (?:and )?|; |: | and | with /i
 
 const isSame = (clause: string, air: string): boolean =>
   JSON.stringify(airIn(clause.replace(/^make it /, ""))) === JSON.stringify(airIn(air))
@@ -102,6 +102,11 @@ export const airClauses = (sentence: string): ReadonlyArray<string> | null => {
   if (degree !== undefined) return [...clauses, `make it ${degree}`]
   // One air and something else are two wishes of the usual kind.
   const fresh = indefinite.test(left) || isBarePlural(left)
-  if (clauses.length === 1 && !fresh) return null
+  // "heavy rain, wet surfaces": what has no verb is told by itself.
+  const apart =
+    /^\p{L}+ \p{L}+$/u.test(left) &&
+    !fresh &&
+    wordsOf(left).every(({ part }) => part === "adjective" || part === "noun")
+  if (clauses.length === 1 && !fresh && !apart) return null
   return [...clauses, fresh ? `add ${left}` : left]
 }

@@ -152,7 +152,7 @@ const plainForm = (word: string): string | null => {
   const stem = /^(?<stem>\p{L}{3,16}?)(?:er|est)$/u.exec(word)?.groups?.stem
   if (stem === undefined) return null
   const forms = [stem.replace(/i$/, "y"), `${stem}e`, stem, stem.replace(/(\p{L})\1$/u, "$1")]
-  return forms.find((form) => lookAt([form], 0) !== null || isAdjective(form)) ?? null
+  return forms.find((form) => lookAt([form], 0) !== null || (isAdjective(form) && !whereabouts.test(form))) ?? null
 }
 
 /** Whether a word compares and names nothing: "darker", "tallest"; a ladder and a forest are things. */
@@ -166,7 +166,7 @@ const isAdjective = (word: string): boolean => {
 
 /** Where something is, which is no look. */
 const whereabouts =
-  /^(?:outside|inside|indoors?|outdoors?|upstairs|downstairs|away|ahead|apart|together|nearby|there|here|elsewhere|everywhere|gone)$/
+  /^(?:near|close|far|outside|inside|indoors?|outdoors?|upstairs|downstairs|away|ahead|apart|together|nearby|there|here|elsewhere|everywhere|gone)$/
 
 /** "rusty", "mossy": a single adjective that no list has, as a look; null for any other words. Only for what is said of a thing. */
 export const adjectiveIn = (words: string): Look | null => {
@@ -186,7 +186,9 @@ const isFinish = (word: string): boolean => /ed$/.test(word) && verbOf(word)?.fo
 /** "matte black", "glossy red": how a colour shines. */
 const finishes = /^(?:matte?|glossy?|shiny|lustrous|dull|flat|silky|velvety|pearly|glittery|sparkly|signal|racing)$/
 
-const shades = /^(?:light|dark|pale|bright|deep|dull|soft|warm|cool)$/
+/** How light a colour is, and what is known for a shade of it: "apple green", "bottle green", "brick red". */
+const shades =
+  /^(?:light|dark|pale|bright|deep|dull|soft|warm|cool|apple|bottle|sky|navy|royal|brick|lemon|lime|mint|olive|pea|grass|moss|sea|ice|baby|midnight|blood|cherry|ruby|emerald|forest|leaf|sage|powder|cornflower|canary|jet|pillar-box|fire-engine|duck-egg)$/
 
 /** "red", "dark red and wooden", "made of brick" as the looks they name; null where a word names none. */
 export const readLooks = (words: string): ReadonlyArray<Look> | null => {

@@ -126,7 +126,7 @@ const plainer: ReadonlyArray<readonly [RegExp, Plainer]> = [
   [
     /^(?<wish>.+?),? (?:and |with )?(?<some>(?:one|two|three|four|five|six|half|some|\d{1,3}) of (?:them|those|these|which)) (?:should be |to be |painted |in |being )?(?<how>[\p{L} -]{3,40})$/iu,
     ({ how = "", some = "", wish = "" }) =>
-      looksIn(how) === null || /^(?:make|paint|remove|move|put|turn)$/i.test(wish)
+      looksIn(how) === null || /^(?:make|paint|remove|move|put|turn)(?: all)?$/i.test(wish)
         ? null
         : [wish, `make ${some.replace(/which$/i, "them")} ${how}`]
   ],

@@ -99,6 +99,10 @@ const isNicknamed = (
     return told !== undefined && looksIn(word) === null && resizeIn(word) === null && !talkWords().asking.has(word)
   })
 
+/** How well "palms" fit palm trees; no whole number, so that it is known from any other fit. */
+const kindly = 79.5
+const isKindly = (fit: number): boolean => !Number.isInteger(fit)
+
 /** How well an entry fits the words, 0 where it does not. */
 const fitOf = (entry: Entry, words: ReadonlyArray<string>, meaning: string | undefined): number => {
   const named = nounWords(entry.name.replace(/ \d+$/, ""))
@@ -109,7 +113,7 @@ const fitOf = (entry: Entry, words: ReadonlyArray<string>, meaning: string | und
   if (endsWith(named, words)) return 80 + asked
   // "the palms" are palm trees, before palms that nobody asked for.
   if (named.length === words.length + 1 && startsWith(named, words) && catalogue().isCategory(named.at(-1) ?? ""))
-    return 79 + 2 * asked
+    return kindly + 2 * asked
   const told = new Set([...full, ...entry.mention.tags.flatMap(nounWords), kindOf(entry)])
   if (words.every((word) => told.has(word)) && words[words.length - 1] === named[named.length - 1]) return 75 + asked
   // What a thing is "with" is not that thing.
@@ -194,8 +198,10 @@ const resolved = (scene: Scene, phrase: string): Found => {
   const single = several || !spokenOf.test(phrase.trim()) ? undefined : oneAmong(fits)
   if (single !== undefined) return { entries: [single], several }
   const whole = several && best < 95 && meansAll(words, best)
+  // "the cakes" are the cakes on the cake table, not the table.
+  const named = fits.some(({ entry, fit }) => fit >= 95 && entry.mention.asked)
   const chosen = fits.filter(({ fit }) =>
-    whole ? fit >= 40 && fit !== 0 : several ? fit >= Math.min(best, 75) : fit === best
+    whole ? fit >= 40 && fit !== 0 : several ? fit >= Math.min(best, 75) && !(named && isKindly(fit)) : fit === best
   )
   return { entries: chosen.map(({ entry }) => entry), several }
 }

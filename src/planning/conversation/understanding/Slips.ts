@@ -1,4 +1,5 @@
 /** Slips of the pen in the words that say what to do. */
+import { valueOf } from "./Measures.js"
 import { isClose } from "./Typos.js"
 
 const words: ReadonlyArray<string> = (
@@ -30,7 +31,7 @@ export const corrected = (clause: string): string | null => {
   const mended = parts.map((part, at) => {
     const plain = part.toLowerCase()
     if (at > 6 || slips >= slips_max || plain.length < 2 || !/^[a-z]+$/.test(plain)) return part
-    if (meant.has(plain) || words.includes(plain)) return part
+    if (meant.has(plain) || words.includes(plain) || valueOf(plain) !== null) return part
     // A short word is a verb only where one belongs: at the beginning.
     if (plain.length < 4 && at > 0) return part
     const found = words.find((word) => isSlip(plain, word))

@@ -1,6 +1,7 @@
 /** "remove the kiosk. A stall would be nicer there": what is to come where something goes is one in place of the other. */
-import { singular } from "#catalogue/Words.js"
+import { isPlural, singular } from "#catalogue/Words.js"
 import type { Edit, Intent, Understood } from "../Intent.js"
+import { valueOf } from "./Measures.js"
 import { splitPosition } from "./Positions.js"
 import { nounWords } from "./Resolve.js"
 
@@ -15,9 +16,16 @@ const parted = (what: string, of: string): { readonly gone: string; readonly oth
   return gone === undefined ? null : { gone, others: listed.filter((part) => part !== gone) }
 }
 
+const theSaid = (what: string): string =>
+  /^(?:the|my|our|these|those|their|its) /i.test(what) ? what.replace(/^(?:their|its) /i, "the ") : `the ${what}`
+
 /** What comes in place of what goes, and what that is; null where it comes to a place of its own. */
 const comingTo = ({ what }: Extract<Edit, { act: "add" }>, gone: string) => {
-  if (there.test(what)) return { by: what.replace(there, ""), gone, others: [] }
+  if (there.test(what)) {
+    // "the tables and chairs": the new comes where the first were, and the others go.
+    const [first = gone, ...others] = /\b(?:except|but|all|both)\b/i.test(gone) ? [] : gone.split(lists)
+    return { by: what.replace(there, ""), gone: first, others: others.map(theSaid) }
+  }
   const { position, what: by } = splitPosition(what)
   const found = position?.predicate === "place_of" ? parted(gone, position.targets[0] ?? "") : null
   return found === null ? null : { by, ...found }
@@ -45,10 +53,37 @@ const placedOne = (first: Intent, second: Intent): Edit | null => {
   return { act: "add", what: `another ${noun} ${where}` }
 }
 
+/** "the tables and chairs": both of them; null for anything else. */
+const listOf = (what: string): ReadonlyArray<string> | null => {
+  const [first = "", second = "", ...more] = what.split(" and ")
+  const both = /^(?:the|my|our) /i.test(second) || [first, second].every((one) => isPlural(one.split(" ").at(-1) ?? ""))
+  return both && more.length === 0 && /^(?:the|my|our) /i.test(first) ? [first, second] : null
+}
+
+const inRows = / in (?:an? )?(?<rows>single|one|two|three|four|five|six|\d) (?:rows?|lines?|columns?)$/i
+
+/** "replace the tables and chairs with four loungers in a single row": the new come where the first were, and in a row. */
+const listReplaced = (one: Understood): ReadonlyArray<Understood> => {
+  const { intent, text } = one
+  if (intent.act !== "replace") return [one]
+  const [first = intent.what, ...others] = listOf(intent.what) ?? []
+  const said = inRows.exec(intent.by)?.groups?.rows
+  const rows = said === undefined ? null : /^single$/i.test(said) ? 1 : valueOf(said)
+  const by = rows === null ? intent.by : intent.by.replace(inRows, "")
+  if (others.length === 0 && rows === null) return [one]
+  return [
+    ...others.map(theSaid).map((what): Understood => ({ text: `remove ${what}`, intent: { act: "remove", what } })),
+    { ...one, text: text.replace(intent.what, first).replace(inRows, ""), intent: { ...intent, what: first, by } },
+    ...(rows === null
+      ? []
+      : [{ text: `put them in ${rows} rows`, intent: { act: "rows", what: "them", count: null, rows } as const }])
+  ]
+}
+
 /** The wishes in which what goes and what comes where it was are one. */
 export const succeeded = (asked: ReadonlyArray<Understood>): ReadonlyArray<Understood> => {
   const told: Array<Understood> = []
-  for (const one of asked) {
+  for (const one of asked.flatMap(listReplaced)) {
     const last = told.at(-1)
     const pair =
       last === undefined ? null : (changedPlaces(last.intent, one.intent) ?? placedOne(last.intent, one.intent))

@@ -84,13 +84,31 @@ const once = (asked: ReadonlyArray<Understood>): ReadonlyArray<Understood> =>
 /** Changes that are told by words of their own. */
 const settled: ReadonlySet<Intent["act"]> = new Set(["shine", "light", "season", "weather", "title", "rename", "same"])
 
+const meaning = /\b(?:i|we) (?:actually |really )?(?:meant|ment|mean)\b/i
+
+/** "sorry, I meant barrels. Crates back to three": what is taken back first, and what is asked beside that; null for any other message. */
+const takenBackFirst = (
+  message: string
+): { readonly asked: ReadonlyArray<Understood>; readonly cut: boolean } | null => {
+  const end = message.length > 400 ? null : /[.!;]\s+(?=\S)/.exec(message.slice(meaning.exec(message)?.index))
+  const at = end === null ? -1 : (meaning.exec(message)?.index ?? 0) + end.index
+  if (end === null || !meaning.test(message.slice(0, at))) return null
+  const first = retractionIn(message.slice(0, at))
+  const { asked } = understand(message.slice(at + end[0].length))
+  return first === null || !asked.every(({ intent }) => intent.act === "keep" || isEdit(intent))
+    ? null
+    : { asked: [{ text: message.slice(0, at).trim(), intent: { act: "amend", ...first } }, ...asked], cut: false }
+}
+
 /** What a message asks, clause by clause; `cut` where it asks more than is heeded. Never fails. */
 export const understand = (message: string): { readonly asked: ReadonlyArray<Understood>; readonly cut: boolean } => {
   const condition = conditionIn(message, (part) => understand(part).asked.map(({ intent }) => intent))
   if (condition !== null) return { asked: [{ text: message.trim(), intent: condition }], cut: false }
   const retraction = retractionIn(message)
-  if (retraction !== null)
+  if (retraction !== null && !/[.!;] /.test(retraction.meant))
     return { asked: [{ text: message.trim(), intent: { act: "amend", ...retraction } }], cut: false }
+  const more = takenBackFirst(message)
+  if (more !== null) return more
   const { clauses, cut } = clausesOf(message)
   const [only = ""] = clauses
   const missed =
@@ -108,13 +126,13 @@ export const understand = (message: string): { readonly asked: ReadonlyArray<Und
   const amiss = clauses.length === 1 && / (?:feels?|seems?|looks?) /i.test(only) && complaintIn(only) !== null
   const wishes =
     changes && !amiss && !cut && !worded.some(({ intent }) => settled.has(intent.act)) ? wishesIn(message) : null
-  if (wishes !== null)
-    return {
-      asked: succeeded(
-        wishes.map(({ edit, source, text }) => ({ text, intent: edit, ...(source !== undefined && { source }) }))
-      ),
-      cut
-    }
+  if (wishes !== null) {
+    const told = succeeded(
+      wishes.wishes.map(({ edit, source, text }) => ({ text, intent: edit, ...(source !== undefined && { source }) }))
+    )
+    const remarks = wishes.remarks.map((text): Understood => ({ text, intent: { act: "remark", text } }))
+    return { asked: [...told, ...remarks], cut }
+  }
   const apart = cut || !worded.some(isDoubtful) ? null : inPieces(message, worded, wordedOf)
   return { asked: once(succeeded(apart ?? worded)), cut }
 }

@@ -3,12 +3,18 @@ import { airsOf } from "../AirList.js"
 
 const changed =
   /^(?:(?:please|now|so|ok|okay|then|can you|could you|let's) )*(?:change|switch|go|turn|shift|set|move|cut)(?: (?:it|this|everything|(?:all )?(?:the|our) (?:whole )?(?:scene|conditions?|setting|time(?: of (?:the )?day)?|weather|light(?:ing)?|season|mood|atmosphere|hour|sky)))?(?: over)?(?: to| into|:) (?:an? |the )?(?<rest>\p{L}.+)$/iu
+/** "Night version", "make winter", "outside is raining". */
+const plainly =
+  /^(?:(?:please|now|so) )*(?:(?:do |give me |make )?(?:an? |the )?(?<how>\p{L}+(?: \p{L}+)?) (?:version|variant|edition)|make (?<air>\p{L}+))(?<rest>(?:,| with|:) .+)?$/iu
+/** "it should read as autumn: …" */
+const reading =
+  /^(?:it|this|that|everything|all of it|the (?:scene|place|whole thing)) (?:should|must|could|can|has to|ought to|needs to) (?:read|look|feel|come across) (?:as|like) (?:an? )?(?<air>[\p{L} ]{3,30}?)(?<rest>[:;,] .*)?$/iu
 const version =
   /^(?:(?:please|now|so) )*(?:(?:make|turn) (?:it|this|that|everything|the scene)(?: into)?|(?:i|we)(?:'d like| want| need)|give (?:me|us)|do) (?:an? |the )(?<how>[\p{L} -]{3,30}?) (?:version|variant|edition|look|setting|scene)(?: of (?:it|this|that|the scene))?(?:[:,;.] ?(?:with )?| with )?(?<rest>.*)$/iu
 
 /** "low warm sun through the windows", behind an hour: how the light is; where it falls, no design holds. */
 const light =
-  /^(?:with |and )?(?:(?:some|the|a|low|soft|warm|cold|cool|golden|harsh|pale|gentle|dim|bright) )+(?:sun|sunlight|light|sunshine|sun rays|rays of sun)(?: (?:through|on|over|across|from|in|into|onto|above|streaming|falling|coming|shining)\b.*)?$/i
+  /^(?:with |and )?(?:(?:some|that|this|the|a|low|soft|warm|cold|cool|golden|harsh|pale|gentle|dim|bright) )+(?:sun|sunlight|light|sunshine|sun rays|rays of sun)(?: (?:through|on|over|across|from|in|into|onto|above|streaming|falling|coming|shining)\b.*)?$/i
 
 const lit = (part: string): string =>
   /\b(?:warm|golden)\b/i.test(part)
@@ -32,6 +38,12 @@ export const withAirs = (sentence: string): string => {
       : said.replace(changed, (whole, rest: string) =>
           isAiry(rest.split(/, | with | and /)[0] ?? "") ? `make it ${rest}` : whole
         )
+  const feels = reading.exec(said)?.groups
+  if (feels?.air !== undefined && isAiry(feels.air))
+    return `make it ${feels.air}${feels.rest === undefined || feels.rest === "" ? "" : `. ${feels.rest.replace(/^[:;,]? /, "")}`}${end}`
+  const short = plainly.exec(said)?.groups
+  const air = short?.how ?? short?.air
+  if (air !== undefined && isAiry(air)) return `make it ${air}${short?.rest ?? ""}${end}`
   const [first = "", ...parts] = led.split(/, (?:and )?/)
   if (parts.length === 0 || !isAiry(first)) return led === said ? sentence : `${led}${end}`
   const lights = parts.filter((part) => light.test(part))

@@ -14,6 +14,8 @@ const can = "(?:(?:can|could|will|won't|may|might|can't|cannot|don't|doesn't|do 
 /** Those of whom that is told: people, of whatever name; what a scene is furnished with sees nothing. */
 const who =
   "(?:that )?(?:the |our |my |a |all |any |every |some )?(?!(?:it|they|them|i|we|you)\\b)(?:\\p{L}[\\p{L}'-]{1,20} ){1,3}?"
+/** "so the clerk can get his kettle filled": whatever they are able to do then, but to stand or to look so. */
+const enabling = `so (?:that )?(?:the |our |my |a |all |any |every |some )?(?!(?:it|they|them|i|we|you)\\b)(?:\\p{L}[\\p{L}'-]{1,20} ){1,3}?(?:can|could|may|might) (?!(?:be|face|stand|hang|have|go|lean)\\b)\\p{L}{2,15}[^,.;!?]{0,60}?`
 const seeing = `so ${who}(?:always |still |actually |properly |easily |just )?${can}(?:always |still |actually |properly |easily |just |all )?${able}\\b[^.;!?]{0,80}?`
 
 /** "for that dodgy magic vibe", "for a bit of drama": what the whole is to feel like. */
@@ -25,7 +27,7 @@ const comment =
   "(?:(?:it|that|this) )?(?:just |simply |really |only )*(?:makes? (?:no|more|little|better|perfect)? ?sense|(?:doesn't|does not) (?:make (?:any )?sense|work|fit|belong)|(?:looks|works|fits|feels|reads|flows) (?:much |far |way |so |a lot |a bit )?(?:better|best|nicer|odd|silly|weird|wrong|strange|daft|off|more natural|more realistic|right))(?: (?:anywhere else|elsewhere|there|here|where (?:it|they) (?:is|are)|that way|this way|like (?:that|this)|otherwise|to me|any other way|at all|any ?more|now))*"
 
 const surely =
-  "(?:obviously|of course|naturally|needless to say|clearly|if that makes sense|i guess|i think|i suppose|i'd say)"
+  "(?:obviously|i can tell you|i tell you|let me tell you|believe me|trust me|i must say|i dare say|i'm afraid|of course|naturally|needless to say|clearly|if that makes sense|i guess|i think|i suppose|i'd say)"
 const meanwhile =
   "(?:(?:while|when) (?:you're|you are|we're|we are) (?:at it|there)|if that's (?:ok|okay|alright|fine)|whenever you can|when you can|when you get (?:a|the) chance|if it's not too much trouble)"
 
@@ -33,6 +35,12 @@ const behind: ReadonlyArray<RegExp> = [
   new RegExp(`,? (?:and )?(?:${thanks})${end}`, "giu"),
   new RegExp(`, (?:${apology})${end}`, "giu"),
   new RegExp(`,? ${seeing}${end}`, "giu"),
+  new RegExp(`, ${enabling}${end}`, "giu"),
+  // "a third parasol, so that each table has its own"
+  new RegExp(
+    `(?<=\\b(?:another|one more|two more|three more|extra|second|third|fourth|fifth) [^.;!?]{3,60}?),? so (?:that )?(?:each|every)(?: one)?(?: of)?(?: the| them)? (?:\\p{L}+ ){0,3}?(?:has|gets|will have|can have) (?:its|their|his|her) own\\b[^.;!?]{0,60}?${end}`,
+    "giu"
+  ),
   new RegExp(`,? ${feel}${end}`, "giu"),
   new RegExp(`, (?:as it |because it |it |that |which )?${comment}${end}`, "giu"),
   new RegExp(`,? ${surely}${end}`, "giu"),

@@ -20,6 +20,9 @@ const isPlace = (words: string): boolean =>
 /** What somebody did, has or thinks, which nobody can do anything about. */
 const own =
   /^(?:(?:but|and|because|as|you see|well),? )?(?:i|we|he|she|my \p{L}+|our \p{L}+)(?:'ve|'m|'re|'d| have| am| are| had| was| were| got| just| never| always| only| keep| kept| think| thought| mixed| forgot| read| know| knew| don't know| didn't)\b(?! (?:like|love|rather|prefer|want|need|to\b|wish|got rid))/iu
+/** "My wife chose the yellow." */
+const relative =
+  /^(?:my|our|his|her) \p{L}{3,12} (?:always |never |just |only )?(?:\p{L}{2,12}ed|chose|said|told|thought|took|gave|made|found|felt|kept|knew|left|lost|meant|saw|wrote|drew|grew|loves?|hates?)\b/iu
 const wishing =
   /\b(?:should|must|want|wants|need|needs|wish|would|could|like|prefer|instead|replace|remove|gone|sold|removed|bought|moved|away|rid|there|more|no longer|any ?more|without|enough|too|please)\b/i
 
@@ -44,7 +47,7 @@ const isRemark = (sentence: string, others: ReadonlyArray<string>): boolean => {
   if (place !== undefined) return isPlace(place.toLowerCase())
   if (judged.test(said) || regretted.test(said)) return others.some((one) => undoing.test(one))
   if (excess.test(said)) return others.some((one) => leaning.test(one) && isAsked(wordsOf(one)))
-  return own.test(said) && !wishing.test(said) && !isDeed(wordsOf(said)) && isStatement(said)
+  return (own.test(said) || relative.test(said)) && !wishing.test(said) && !isDeed(wordsOf(said)) && isStatement(said)
 }
 
 /** The sentences without such remarks; those that what follows speaks of stay. */
@@ -58,7 +61,7 @@ export const withoutRemarks = (sentences: ReadonlyArray<string>): ReadonlyArray<
             sentences.filter((_, at) => at !== i)
           ) ||
           (i < sentences.length - 1 &&
-            own.test(bare(sentence)) &&
+            (own.test(bare(sentence)) || relative.test(bare(sentence))) &&
             !undoing.test(sentences[i + 1] ?? "") &&
             leaning.test(sentences[i + 1] ?? ""))
       )

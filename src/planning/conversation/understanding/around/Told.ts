@@ -1,5 +1,6 @@
 /** A statement before a wish, said plainly, so that what it is about is what "it" means: "room's too tight. make it 14 m wide". */
-import { isPlural, plural } from "#catalogue/Words.js"
+import { talkWords } from "#catalogue/TalkWords.js"
+import { isPlural, plural, singular } from "#catalogue/Words.js"
 import { verbOf } from "../../../english/Lemmas.js"
 import { isAsked } from "../forms/Preambles.js"
 import { complaintIn } from "../grammar/Complaints.js"
@@ -154,6 +155,27 @@ const subjectOf = (told: string): { readonly noun: string; readonly many: boolea
 
 const airy = /^(?:please |just |so )*(?:make|set|turn|let|have|put) it (?:be )?(?<how>.+?)(?: please)?[.!?]*$/i
 
+const littleOnes = /^(?:the |my |our )(?:little|young|small|wee|older|big) ones$/i
+const isPeople = (noun: string): boolean => {
+  const head = noun.toLowerCase().split(" ").at(-1) ?? ""
+  const { people } = talkWords()
+  return littleOnes.test(noun) || people.has(head) || people.has(singular(head))
+}
+
+/** "the kids are frightened of the slides, make them lower": what people tell of, not them; null where that is nothing or several. */
+const toldOf = (told: string, people: string, many: boolean): string | null => {
+  const others = [
+    ...told
+      .slice(people.length)
+      .matchAll(
+        /\b(?:the|my|our) (?:[\p{L}-]{2,20} ){0,2}?[\p{L}-]{3,20}(?=$|[,;]| (?:and|in|on|at|by|is|are|now|any)\b)/giu
+      )
+  ]
+    .map(([noun]) => noun)
+    .filter((noun) => isPlural(noun.split(" ").at(-1) ?? "") === many)
+  return others.length === 1 ? (others[0] ?? null) : null
+}
+
 /** The wish with what "it" means there, which then needs no statement before it; null where that cannot be told. */
 const meaning = (told: string, wish: string): string | null => {
   const subject = subjectOf(told)
@@ -168,7 +190,14 @@ const meaning = (told: string, wish: string): string | null => {
     return null
   const pronoun = subject.many ? /\bthem\b/i : /\bit\b(?!'s| is| should| would| has)/i
   const other = subject.many ? /\bit\b/i : /\bthem\b/i
-  return pronoun.test(wish) && !other.test(wish) ? wish.replace(pronoun, () => subject.noun) : null
+  if (!pronoun.test(wish) && other.test(wish)) {
+    // "the readers hate the carpet, make it grey"
+    const noun = toldOf(told, subject.noun, !subject.many)
+    return noun === null ? null : wish.replace(other, () => noun)
+  }
+  if (!pronoun.test(wish) || other.test(wish)) return null
+  const noun = isPeople(subject.noun) ? toldOf(told, subject.noun, subject.many) : subject.noun
+  return noun === null ? null : wish.replace(pronoun, () => noun)
 }
 
 /** A statement and the wish behind it, each said so that it is known what is spoken of; null where the first is none, or the second leans on nothing. */

@@ -5,11 +5,16 @@ import { apart } from "./Companions.js"
 import { wishedFirst } from "./Contrasted.js"
 import { asBefore, asSize } from "./Doubled.js"
 import { besideEdges } from "./Edges.js"
+import { besideBoth } from "./Flanked.js"
+import { byHalves } from "./Halved.js"
 import { bySides } from "./Halves.js"
+import { another, labelled, withVerb } from "./Labelled.js"
 import { withMeasures } from "./Measured.js"
 import { byRank } from "./Members.js"
 import { forEach, rephrasedAs, withoutCancelled, withoutPreamble } from "./Preambles.js"
+import { ratherSo } from "./Rather.js"
 import { bySky } from "./Skies.js"
+import { betweenBoth } from "./Spanned.js"
 import { wishedStatuses } from "./Statuses.js"
 import { withSwitches } from "./Switched.js"
 import { betweenEnds } from "./Ways.js"
@@ -18,6 +23,13 @@ type Form = (sentence: string) => string
 
 /** In their order: what is told last names things as the ones before it left them. */
 const forms: ReadonlyArray<Form> = [
+  labelled,
+  ratherSo,
+  besideBoth,
+  betweenBoth,
+  byHalves,
+  withVerb,
+  another,
   withNumber,
   withMeasures,
   betweenEnds,
@@ -36,7 +48,7 @@ const forms: ReadonlyArray<Form> = [
 ]
 
 const sentence_max = 300
-const sentences = /(?<=[.!?;])\s+|\n+/
+const sentences = /(?<=[.!?;])\s+/
 
 const plainSentence = (sentence: string): string => {
   if (sentence.length > sentence_max || /["“”]/.test(sentence)) return sentence
@@ -48,6 +60,7 @@ const plainSentence = (sentence: string): string => {
 
 /** The message in plainer forms. Linear in the message. */
 export const inPlainForms = (message: string): string =>
-  forEach(withoutCancelled(rephrasedAs(byRank(message))).split(sentences))
-    .map(plainSentence)
-    .join(" ")
+  withoutCancelled(rephrasedAs(byRank(message)))
+    .split(/\n+/)
+    .map((line) => forEach(line.split(sentences)).map(plainSentence).join(" "))
+    .join("\n")

@@ -14,12 +14,14 @@ const namedIn = (words: ReadonlyArray<Word>): ReadonlyArray<string> => {
     const word = words[at]
     if (word === undefined) break
     const definite = /^(?:the|my|our|these|those|both)$/.test(word.text)
-    const counted = at === 0 && word.text !== "one" && valueOf(word.text) !== null
+    // "the frost got five of the pots"
+    const ofThose = words[at + 1]?.text === "of" && /^(?:the|my|our)$/.test(words[at + 2]?.text ?? "")
+    const counted = (at === 0 || ofThose) && word.text !== "one" && valueOf(word.text) !== null
     if (!definite && !counted) continue
     const end = nounEnds(words, at).find((to) => words.slice(at + 1, to).every(({ part }) => part !== "verb"))
     if (end === undefined || end < at + 2) continue
     const noun = textOf(words, at, end)
-    found.push(counted ? `${word.said} of the ${textOf(words, at + 1, end)}` : noun)
+    found.push(counted && words[at + 1]?.text !== "of" ? `${word.said} of the ${textOf(words, at + 1, end)}` : noun)
     at = end - 1
   }
   return found
@@ -32,7 +34,8 @@ export const isAsked = (words: ReadonlyArray<Word>): boolean =>
     words[0].form === "base" &&
     /^(?:it|them|the|that|this|those|these|one|two|three)$/.test(words[1]?.text ?? ""))
 
-const isSeveral = (noun: string): boolean => isPlural(noun.split(" ").at(-1) ?? "") || /^both /i.test(noun)
+const isSeveral = (noun: string): boolean =>
+  isPlural(noun.split(" ").at(-1) ?? "") || /^both |^(?!one )\S+ of /i.test(noun)
 
 /** "take one out": one of several that were named; "their desks": of those who were. */
 const oneOut = /^(?<verb>\p{L}+) (?<count>one|two|three|four|five) (?<rest>out|away|off|down)$/iu
@@ -67,12 +70,14 @@ const singularIt = /\b(?:it|that|this)\b(?!'s| is| should| would| will)/i
 const pluralThem = /\b(?:them|those|these)\b/i
 
 /** The only thing that a pronoun of the wish can mean; null where none or several can. */
-const meantIn = (told: string, wish: string): { readonly noun: string; readonly pronoun: RegExp } | null => {
+export const meantIn = (told: string, wish: string): { readonly noun: string; readonly pronoun: RegExp } | null => {
   const several = pluralThem.test(wish)
   const pronoun = several ? pluralThem : singularIt
   if (!pronoun.test(wish)) return null
   const nouns = namedIn(wordsOf(told)).filter((noun) => isSeveral(noun) === several)
-  const [noun, ...others] = nouns
+  // "the mice got two of the sacks": these, before the mice.
+  const counted = nouns.filter((noun) => / of the /i.test(noun))
+  const [noun, ...others] = counted.length === 1 ? counted : nouns
   return noun === undefined || others.length > 0 ? null : { noun, pronoun }
 }
 

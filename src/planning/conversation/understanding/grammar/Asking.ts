@@ -42,6 +42,15 @@ const forms: ReadonlyArray<readonly [RegExp, (of: string, side?: string) => Ques
     /^(?:do|can) (?:you|we|i) (?:have|see|find|spot)(?: got)? (?:an? |any |some )?(?<of>.+?)(?: (?:here|there|yet|already|in .+|on .+))?$/i,
     (of) => ({ act: "count", of })
   ],
+  // "did we already include a kennel", "have you put in any lamps yet"
+  [
+    /^(?:did|have) (?:we|you|i|they)(?: already| ever| actually| now| yet)* (?:includ|add|plac|plann?|ask)(?:e|ed)?(?: for| in)? (?:an? |any |some )?(?<of>[^,;]{2,60}?)(?: (?:already|yet|here|there|anywhere|somewhere))*$/i,
+    (of) => ({ act: "count", of })
+  ],
+  [
+    /^(?:did|have) (?:we|you|i|they)(?: already| ever| actually| now| yet)* (?:put|have|had|get|got|make|made|build|built|draw|drawn|think of|thought of)(?: in)? (?:an? |any |some )(?<of>[^,;]{2,60}?)(?: (?:already|yet|here|there|in|anywhere|somewhere))*$/i,
+    (of) => ({ act: "count", of })
+  ],
   [
     /^(?:does|do|has|have) (?:the|my|our|this|that|it) ?.*? (?:have|got|contain|include) (?:an? |any |some |enough )?(?<of>.+)$/i,
     (of) => ({ act: "count", of })

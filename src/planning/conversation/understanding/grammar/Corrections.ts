@@ -91,6 +91,8 @@ export const correctedIn = (sentence: string): string => {
   const [head, tail] = pause < 1 ? [meant, []] : [meant.slice(0, pause), meant.slice(pause)]
   if (tail.length > 0 && sortOf(head) !== null && sortOf(first) === sortOf(head)) return saidOf(meant)
   const sort = sortOf(meant)
+  const same = sort === "definite" ? renamed(first, meant) : null
+  if (same !== null) return same
   if (sort === "indefinite" && sortOf(first) === sort && !first.some(({ part }) => part === "verb"))
     return saidOf(meant)
   for (let i = first.length - 1; i > 0 && sort !== null; i--) {
@@ -98,6 +100,29 @@ export const correctedIn = (sentence: string): string => {
     if (sortOf(first.slice(i)) === sort) return `${saidOf(first.slice(0, i))} ${saidOf(meant)}`
   }
   return sentence
+}
+
+/** Where a phrase with an article ends that begins at a word: its adjectives and nouns. */
+const phraseEnd = (words: ReadonlyArray<Word>, from: number): number => {
+  let to = from + 1
+  while (/^(?:noun|adjective|number)$/.test(words[to]?.part ?? "")) to++
+  return to
+}
+
+/** "along the north edge of the plaza", and "the south edge": what is called the same is meant; null where nothing or more than one is. */
+export const renamed = (words: ReadonlyArray<Word>, meant: ReadonlyArray<Word>): string | null => {
+  const head = meant.at(-1)?.lemma
+  if (meant[0]?.part !== "determiner" || meant.length < 3 || phraseEnd(meant, 0) !== meant.length) return null
+  const found = words.flatMap(({ part }, from) => {
+    const to = part === "determiner" ? phraseEnd(words, from) : from
+    return to > from + 1 && words[to - 1]?.lemma === head ? [{ from, to }] : []
+  })
+  const [only, ...others] = found
+  if (only === undefined || others.length > 0) return null
+  return [words.slice(0, only.from), meant, words.slice(only.to)]
+    .map(saidOf)
+    .filter((part) => part !== "")
+    .join(" ")
 }
 
 const turning = /^(?:no|nope|wait|actually|sorry|hm+|oops|or rather|i mean)\b[,.! ]+(?=\S)/i

@@ -24,6 +24,7 @@ const fitted: Readonly<Record<string, string>> = {
   fringe: "along",
   flank: "next to",
   surround: "around",
+  enclose: "around",
   ring: "around",
   encircle: "around",
   frame: "around",

@@ -1,4 +1,6 @@
 /** What something is to have: "every desk needs a monitor and a chair", "give the mill red sails". */
+import { plural } from "#catalogue/Words.js"
+import { valueOf } from "../Measures.js"
 import { splitPosition } from "../Positions.js"
 import { fenceOff } from "./Fitting.js"
 import { patternIn } from "./Patterns.js"
@@ -46,6 +48,14 @@ const listed = (words: ReadonlyArray<Word>): ReadonlyArray<ReadonlyArray<Word>> 
   return parts.filter((part) => part.length > 0)
 }
 
+/** "four of the wagons have a cover": four covers. */
+const forEachOf = (owner: string, what: string): string => {
+  const count = /^(?<count>\S{1,9}) of (?:the|my|our|these|those) /i.exec(owner)?.groups?.count ?? ""
+  const [noun = "", rest = ""] = [splitPosition(what).what, what.slice(splitPosition(what).what.length)]
+  const one = /^(?:an?|one) (?<one>.+)$/i.exec(noun)?.groups?.one
+  return one === undefined || (valueOf(count) ?? 0) < 2 ? what : `${count.toLowerCase()} ${plural(one)}${rest}`
+}
+
 const wishes = (owner: string, object: ReadonlyArray<Word>): ReadonlyArray<string> | null => {
   const end = object.findIndex(
     ({ text }, i) => (text === "of" && /^(?:its|their)$/.test(object[i + 1]?.text ?? "")) || text === "instead"
@@ -57,7 +67,7 @@ const wishes = (owner: string, object: ReadonlyArray<Word>): ReadonlyArray<strin
   const plain = what[0]?.part === "noun" || what[0]?.part === "adjective"
   if (!isIndefinite(what) && !(plain && what.at(-1)?.plural === true)) return null
   return listed(what).map((part) => {
-    const said = saidOf(part)
+    const said = forEachOf(owner, saidOf(part))
     if (splitPosition(said).position === null) return `add ${said} at ${owner}`
     return `add ${said.replace(/\b(?:it|them)$/i, () => owner)}`
   })

@@ -1,4 +1,5 @@
 /** Turns of phrase that say in many words what a plainer one says: each comes to that before anything else is read. */
+import { plural } from "#catalogue/Words.js"
 import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
 
@@ -24,6 +25,16 @@ const placing: Readonly<Record<string, string>> = {
 }
 
 const idioms: ReadonlyArray<readonly [RegExp, string | ((whole: string, groups: Groups) => string)]> = [
+  // "I should like a cart"
+  [/^(?:i|we) should (?:so |very much |really )?(?:like|love) /iu, "I'd like "],
+  // "every bed has one drip stand beside it, so we need six"
+  [
+    /^(?:every|each) (?<of>[\p{L}-]{2,20}(?: [\p{L}-]{2,20})?) (?:has|gets|needs|should have) (?:an?|one|1|its own) (?<what>[\p{L} -]{2,40}?) (?<where>beside|next to|near|by|behind|in front of|on|above|over|under) it,? (?:so )?(?:(?:that |this )?(?:makes|is)|we(?:'ll)? need|i need|there should be|there must be) (?<count>\p{L}{3,9}|\d{1,3})(?: (?:in all|in total|altogether|of them))?$/iu,
+    (whole, { count = "", of = "", what = "", where = "" }) =>
+      valueOf(count) === null
+        ? whole
+        : `make it ${count} ${plural(what)}, and put the ${plural(what)} ${where} each ${of}`
+  ],
   // "a metre longer than it is now", "taller than at present": than it is, goes without saying.
   [
     /(?<=er|more|fewer|less) than (?:(?:it|they|that|those|there) (?:is|are|was|were)|now|before|at present|at the moment|currently|today)(?: (?:now|right now|at the moment|at present|today|currently|before|already))?(?=$|[,.;!?]| and )/giu,

@@ -14,7 +14,10 @@ const unneeded =
 
 /** "nobody can read it": what people are able to do is no wish. */
 const able =
-  /^(?:nobody|no one|none|people|everyone|everybody|somebody|someone|he|she|(?:the |our |my )?(?:kids|children|guests|visitors|customers|patients|students|pupils|passengers)) (?:can|can't|cannot|could|couldn't|will|won't|might|may) (?!have\b|get\b|use\b|do with\b)\p{L}+/iu
+  /^(?:nobody|no one|none|people|everyone|everybody|somebody|someone|i|he|she|(?:the |our |my )?(?:kids|children|guests|visitors|customers|patients|students|pupils|passengers)) (?:can|can't|cannot|could|couldn't|will|won't|might|may)(?: never| hardly| always| only)? (?!have\b|get\b|use\b|do with\b)\p{L}+/iu
+/** "as nature intended", "as my father had it": how it ought to be anyway. */
+const asAlways =
+  /^as (?:\p{L}+ ){1,3}(?:intended|had (?:it|them)|wanted|would have wanted|always (?:was|were)|used to be|ought to be|it should|they should|planned|promised|agreed|discussed|requested|usual|is right|is proper)$/iu
 
 /** "evenings are rather gloomy": how it is at times, whatever else could look so. */
 const moody =
@@ -35,9 +38,9 @@ const told = (part: string): boolean =>
 
 /** A sentence without the reasons at its end, which ask for nothing; null where it ends in none. Linear in the sentence. */
 export const unjustified = (sentence: string): string | null => {
-  const parts = sentence.split(/, (?:and |as |cos |cause )?/i)
+  const parts = sentence.split(/, (?:and |as (?=(?:i|it|they|he|she|there)\b)|cos |cause )?/i)
   let kept = parts.length
-  while (kept > 1 && told(parts[kept - 1] ?? "")) kept--
+  while (kept > 1 && (told(parts[kept - 1] ?? "") || asAlways.test(parts[kept - 1] ?? ""))) kept--
   return kept === parts.length ? null : sentence.slice(0, lengthOf(sentence, kept))
 }
 

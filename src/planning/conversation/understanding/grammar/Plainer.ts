@@ -49,6 +49,56 @@ const ways: ReadonlyArray<readonly [RegExp, string | ((...found: ReadonlyArray<s
   // "another of those", "two more of them"
   [/\b(?<more>another|one more)(?: one)? of (?:them|those|these)\b/gi, "another one"],
   [new RegExp(`\\b(?<count>${number}) more of (?:them|those|these)\\b`, "gi"), "$<count> more"],
+  // "one brazier per corner"
+  [new RegExp(`(?<=\\b${number}(?: [\\p{L}-]{2,20}){0,2} )per (?=corner|side|end)`, "giu"), "in each "],
+  // "five metres east of its present place", "about its vertical axis": where it is anyway.
+  [
+    / (?:of|from) (?:its|their|the) (?:current|present|existing|own|former|original) (?:position|place|location|spot)s?(?=$|[.,;!?])/gi,
+    ""
+  ],
+  [
+    / (?:about|around|on|round) (?:its|their|the) (?:own )?(?:vertical |upright |central |own |[yz][- ]?)?ax[ei]s(?=$|[.,;!?])/gi,
+    ""
+  ],
+  // "two posters, on two different trees": two of those that are there.
+  [
+    new RegExp(
+      `\\b(?<where>on|in|at|by|near|next to|under|behind|beside|above|over) (?<count>${number}) different (?<noun>[\\p{L}-]{3,20}s)\\b`,
+      "giu"
+    ),
+    "$<where> $<count> of the $<noun>"
+  ],
+  [new RegExp(`\\bmake that (?=${number} (?!of\\b|more\\b)\\p{L})`, "giu"), "make it "],
+  // "make it two posters, on two of the trees": so many there are to be, and there.
+  [
+    new RegExp(
+      `\\bmake (?:it|them) (?<count>${number}) (?<what>(?!of\\b|more\\b)(?:[\\p{L}-]{2,20} ){0,2}?[\\p{L}-]{2,20}s),? (?=(?:on|at|by|near|next to|under|behind|beside|above|over|along|around) )`,
+      "giu"
+    ),
+    "there should be $<count> $<what>. put the $<what> "
+  ],
+  // "extend the grid from six to twelve plane trees", "reduce the orchard to sixteen trees"
+  [
+    new RegExp(
+      `(?<=^|[.;!?] |, |and )(?:(?:extend|expand|enlarge|grow|increase|reduce|shrink|cut|trim|thin)(?: (?:down|up|back|out))?|(?:bring|take|go) (?:down|up)) (?:(?:the|my|our) (?:[\\p{L}-]{2,20} ?){1,3}?)?(?:(?<=out|down|up|back|\\p{L}) )?(?:from ${number.replace("(?:", "(?:")} )?(?:down |up )?to (?<count>${number}|\\p{L}{3,9}teen|twelve|eleven|twenty|thirty|a dozen) (?<noun>(?!(?:metres?|meters?|m|cm|feet|foot|percent|per|degrees?|times|of|storeys?|stories|floors|levels|rows?|lines?|columns?|o)\\b)(?:[\\p{L}-]{2,20} ){0,2}?[\\p{L}-]{2,20}s)(?=$|[.,;!?]| (?:in|on|at|please|and)\\b)`,
+      "giu"
+    ),
+    "there should be $<count> $<noun>"
+  ],
+  // "make them lower, about half"
+  [
+    /\b(?<how>\p{L}{2,9}er),? (?:by )?(?:about|around|roughly|say|maybe|approximately) (?<share>half|an? third|an? quarter|two thirds)(?=$|[.,;!?])/giu,
+    "$<how> by $<share>"
+  ],
+  // "should be two rows of two, not one line"
+  [
+    /\b(?<be>(?:should|must|could|can|may) be) (?=(?:one|a single|two|three|four|five|six|\d) (?:rows?|lines?|columns?)\b)/gi,
+    "$<be> in "
+  ],
+  [
+    /, not (?:in )?(?:just )?(?:an?|one|two|three|four|\d) (?:single |long )?(?:rows?|lines?|columns?)(?=$|[.;!?])/gi,
+    ""
+  ],
   // "birches, not oaks"
   [
     /^(?<lead>(?:the )?[\p{L}-]{2,20}: )?(?<by>(?:[\p{L}-]{2,20} )?[\p{L}-]{2,20}s), not (?<of>(?:[\p{L}-]{2,20} )?[\p{L}-]{2,20}s)(?=$|[.;!?])/iu,

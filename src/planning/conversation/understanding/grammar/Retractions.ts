@@ -1,4 +1,5 @@
 /** "no, the other one", "I meant the red one": a message that takes back a word of the one before it, and says what was meant. */
+import { isPlural } from "#catalogue/Words.js"
 import { wishesAlone } from "../around/Around.js"
 import { editIn } from "../Edits.js"
 import { resizeIn, valueOf } from "../Measures.js"
@@ -6,7 +7,8 @@ import { splitPosition } from "../Positions.js"
 import { nounWords } from "../Resolve.js"
 import { isDeed } from "../syntax/Acts.js"
 import { cut } from "../syntax/Cut.js"
-import { correctedIn, sortOf } from "./Corrections.js"
+import { wishesOf } from "../syntax/Sentence.js"
+import { correctedIn, renamed, sortOf } from "./Corrections.js"
 import { degreeIn } from "./Degrees.js"
 import { requested } from "./Requests.js"
 import { isDefinite, saidOf, type Word, wordsOf } from "./Words.js"
@@ -54,6 +56,7 @@ export const retractionIn = (message: string): Retraction | null => {
   const said = requested(wishesAlone(message))
     .trim()
     .replace(/[’‘`]/g, "'")
+    .replace(/\bi ment\b/i, "I meant")
     .replace(/[.!?]{1,8}$/, "")
     // What it did not mean to change is as it was, once it is taken back.
     .replace(/[.,;!] leave (?:the|my|our|all|both) [\p{L} -]{2,40} as they are$/iu, "")
@@ -94,7 +97,10 @@ export const retractionIn = (message: string): Retraction | null => {
 /** "keep all four booths and lose two of the stools": a whole wish, in place of the one before; null for anything less. */
 export const wishMeant = (meant: string): string | null => {
   const words = wordsOf(meant)
-  return words.length > 2 && words[0]?.part !== "noun" && isDeed(words) ? meant : null
+  if (words.length > 2 && words[0]?.part !== "noun" && isDeed(words)) return meant
+  // "the skylights pink, the billboard must be cyan", "the swing should be yellow"
+  const wishes = words.some(({ text }) => /^(?:,|should|must)$/.test(text)) ? (wishesOf(meant)?.wishes ?? []) : []
+  return wishes.length > 1 || /^(?:the|my|our|both|all) .+ (?:should|must) /i.test(meant) ? meant : null
 }
 
 /** "six boats", where nothing that was said before speaks of a number: so many there are to be; null for anything else. */
@@ -159,6 +165,24 @@ const objectIn = (words: ReadonlyArray<Word>): Phrase | null => {
   return from < 0 || from >= noun.to ? null : { from, to: noun.to }
 }
 
+/** "+2 crates", and then "I meant barrels": as many of these; null for anything else. */
+const countedAs = (before: string, meant: string): string | null => {
+  const nouns = wordsOf(meant)
+  const bare = nouns.length < 4 && nouns.every(({ part }) => part === "noun" || part === "adjective")
+  if (!bare || !isPlural(nouns.at(-1)?.text ?? "")) return null
+  const plain = before
+    .replace(/[.!?]{1,8}$/, "")
+    .replace(/^\+ ?(?=\d)/, "add ")
+    .trim()
+  const said =
+    /^(?<lead>.{0,60}?\b(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|some)(?: more)?) (?<what>(?:[\p{L}-]{2,20} ){0,2}?[\p{L}-]{2,20}s)(?<rest>$|,? (?:in|on|at|by|near|next|behind|under|to|and)\b.*$)/iu.exec(
+      plain
+    )?.groups
+  if (said === undefined) return null
+  const more = /^add \d/i.test(said.lead ?? "") && before.startsWith("+") ? " more" : ""
+  return `${said.lead}${more} ${meant}${said.rest}`
+}
+
 /** The former message with what was meant in place of what was said; null where that cannot be told. */
 export const amended = (before: string, { meant, not }: Retraction): string | null => {
   const words = wordsOf(before.replace(/[.!?]{1,8}$/, ""))
@@ -177,6 +201,15 @@ export const amended = (before: string, { meant, not }: Retraction): string | nu
   // "the shower by the bar": a whole wish, in place of the one before.
   const { position, what: whole } = splitPosition(meant)
   if (position !== null && position.targets.length > 0 && isDefinite(wordsOf(whole))) return `move ${meant}`
+  const same = not === null && isDefinite(wordsOf(meant)) ? renamed(words, wordsOf(meant)) : null
+  if (same !== null) return same
+  // "to the left of the door", and "I meant the right"
+  const hand = /^the (?<side>left|right|front|back)(?: side)?$/i.exec(meant)?.groups?.side?.toLowerCase()
+  const wrongHand = hand === undefined ? undefined : opposites[hand]
+  if (hand !== undefined && wrongHand !== undefined && words.some(({ text }) => text === wrongHand))
+    return saidOf(words.map((word) => (word.text === wrongHand ? { ...word, said: hand } : word)))
+  const counted = not === null ? countedAs(before, meant) : null
+  if (counted !== null) return counted
   const phrases = phrasesIn(words)
   const about = objectIn(words)
   if (about !== null && isDefinite(wordsOf(meant)) && !/\bones?$|^the (?:other|first|second|left|right)\b/i.test(meant))

@@ -50,5 +50,9 @@ export const isStatement = (clause: string): boolean => {
   const from = leads.test(all[0]?.text ?? "") ? 1 : 0
   const words = all.slice(from)
   if (contracted.test(words[0]?.text ?? "")) return words.length > 1 && !/^(?:to|called)$/.test(words[1]?.text ?? "")
+  // "they sulk": behind a pronoun any verb tells.
+  const plain = /^(?:i|we|they|you)$/.test(words[0]?.text ?? "") && words[1]?.part === "noun"
+  if (plain && !wishing.test(words[1]?.text ?? "") && verbOf(words[1]?.text ?? "")?.forms.includes("base") === true)
+    return true
   return subjectsOf(words).some((end) => isTelling(words, end) && !isState(words, end))
 }

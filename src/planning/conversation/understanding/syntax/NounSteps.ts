@@ -50,6 +50,8 @@ const isSaid = (words: ReadonlyArray<Word>, at: number, end: number): boolean =>
 
 /** "half a dozen": of what, stands elsewhere. */
 const isNumber = (words: ReadonlyArray<Word>, at: number, to: number): boolean =>
+  // "all four" are of what was spoken of.
+  !(words[at]?.text === "all" && to - at === 2) &&
   !(words[to - 1]?.text === "one" && to - at > 1) &&
   words
     .slice(at, to)

@@ -262,8 +262,10 @@ export const nounEnds = (words: ReadonlyArray<Word>, at: number): ReadonlyArray<
   }
   // "a vase with flowers": what is new has what belongs to it.
   if (/^(?:an?|another|some)$/.test(words[at]?.text ?? "") || words[at]?.part === "number")
+    // "all four with armchairs": four of nothing have none.
     for (const end of [...found])
-      if (words[end]?.text === "with") for (const last of plainEnds(words, end + 1)) found.add(last)
+      if (words[end]?.text === "with" && (end > at + 1 || words[at]?.part !== "number"))
+        for (const last of plainEnds(words, end + 1)) found.add(last)
   return [...found].sort((a, b) => b - a)
 }
 

@@ -116,8 +116,14 @@ export const inPlace = (
   const what = /^(?:the|my|our|all|both|one|every|each|half|most|\S+ of (?:the|my|our)) /i.test(last.edit.what)
     ? last.edit.what
     : `the ${last.edit.what}`
+  // "the tables and chairs": the new comes where the first were.
+  const [first = what, ...others] = /\b(?:except|but|all|both)\b/i.test(what) ? [] : what.split(/ and |, /i)
   return [
-    { edit: { act: "replace", what, by: nounText(noun) }, text: `${last.text} ${nounText(noun)}` },
+    ...others.map((other): Wish => {
+      const gone = `the ${other.replace(/^(?:the|my|our|their|its) /i, "")}`
+      return { edit: { act: "remove", what: gone }, text: `remove ${gone}` }
+    }),
+    { edit: { act: "replace", what: first, by: nounText(noun) }, text: `${last.text} ${nounText(noun)}` },
     ...(place?.phrase.kind === "place"
       ? [{ edit: { act: "move" as const, what: "it", position: place.phrase.words }, text: `move it ${place.words}` }]
       : [])

@@ -73,11 +73,11 @@ const ofGroup = (clause: Clause, said: Group, topic: string | null, before: Read
         doneTo(clause, group, topic)
       )
     case "be":
-      // "the basin goes left of the hall, a bench right of it"
+      // "the basin goes left of the hall, a bench right of it", "a throne should stand on the stage"
       if (
-        before.length > 0 &&
         group.nouns[0] !== undefined &&
         isIndefinite(group.nouns[0]) &&
+        (before.length > 0 || /^(?:an?|another)$/.test(group.nouns[0][0]?.text ?? "")) &&
         group.phrases.some(({ phrase }) => phrase.kind === "place")
       )
         return brought("add", group, topic, false)

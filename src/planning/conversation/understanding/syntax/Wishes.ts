@@ -204,11 +204,17 @@ export const nounText = (noun: ReadonlyArray<Word>): string => textOf(noun, 0, n
 
 const pronoun = /^(?:it|them|they|that|this|these|those|that one|this one)$/i
 
+/** "all four", "all 5 of them": as many as there are of what was spoken of. */
+const allOf = /^all (?<count>[\p{L}\d]{1,9})(?: of (?:them|those|these))?$/iu
+const isAllOf = (said: string): boolean => valueOf(allOf.exec(said)?.groups?.count ?? "") !== null
+
 /** A noun phrase as it is looked up: a pronoun is what the sentence spoke of before. */
 export const meantBy = (noun: ReadonlyArray<Word>, topic: string | null): string => {
   const said = nounText(noun)
   if (/^one$/i.test(said) && topic !== null && isPlural(topic.split(" ").at(-1) ?? "")) return `one of ${topic}`
   if (pronoun.test(said)) return topic ?? (/^they$/i.test(said) ? "them" : said)
+  if (isAllOf(said) && topic !== null && /^(?:the|my|our|these|those) /i.test(topic))
+    return `${said.replace(/ of \w+$/i, "")} of ${topic}`
   return /^[\p{L}\d]+ of (?:them|those|these)$/iu.test(said) && topic !== null
     ? said.replace(
         /(?:them|those|these)$/i,

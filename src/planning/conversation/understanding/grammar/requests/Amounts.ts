@@ -51,6 +51,11 @@ const asBig = (_: string, { bare: said = "", times = "" }: Groups): string =>
   `make the ${said} ${times.replace(/^double/i, "twice")} as big`
 
 export const amounts: ReadonlyArray<Request> = [
+  // "the engine will manage a fifth wagon"
+  [
+    `(?<=^|[.!?] )(?:the|my|our)(?: ${noun}){1,3}? (?:will|can|could|should|might) (?:easily |just |well |surely )?(?:manage|take|carry|hold|handle|bear|cope with) (?=(?:an? (?:second|third|fourth|fifth|sixth|seventh|eighth|extra|additional)|another|one more|two more|three more) \\p{L})`,
+    "add "
+  ],
   // How many.
   [
     `\\ban? (?<one>(?!(?:met(?:re|er)|foot|step|day|bit|little)\\b)\\p{L}{3,20}(?: \\p{L}{3,20})?) or two\\b`,

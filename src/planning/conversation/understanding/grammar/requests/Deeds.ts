@@ -90,7 +90,7 @@ export const deeds: ReadonlyArray<Request> = [
     }
   ],
   [
-    "(?<=^|[.!?] |, )(?:please )?(?:roll(?: (?:it|that|this))? ?back|wind (?:it |that )?back|go back a step|step back)(?: (?:one|a) step| once)?(?: please)?(?=$|[.!?])",
+    "(?<=^|[.!?] |, )(?:please )?(?:roll(?: (?:it|that|this))? ?back|wind (?:it |that )?back|go (?:one |a )?step back|go back a step|step back|(?:take|roll|wind|undo|revert) (?:the |that |my |your )?(?:last|latest|previous) (?:step|change|edit|move)(?: back)?|take back (?:the |that |my |your )?(?:last|latest|previous) (?:step|change|edit|move|thing))(?: (?:one|a) step| once)?(?: please)?(?=$|[.!?])",
     "undo"
   ],
   // What is asked.
