@@ -22,6 +22,18 @@ describe("the tracks of a text", () => {
     assert.isFalse(ways.some(({ from, to }) => from === bed.id || to === bed.id))
   })
 
+  it("have beside them what stands on their platforms", () => {
+    const { places, things } = drafted(
+      "A railway station with two platforms. Each platform has two benches and a kiosk."
+    )
+    const bed = places.find(({ kind }) => kind === "railway_track") ?? assert.fail("no tracks")
+    const benches = things.filter(({ asked, id }) => asked && /^bench/.test(id))
+    assert.deepStrictEqual(
+      benches.map(({ count, place }) => ({ count, place })),
+      [{ count: 4, place: bed.id }]
+    )
+  })
+
   it("lie in the street where trams run, with the trams on them", () => {
     const { places, things } = drafted("A city street with a tram line down the middle, two trams and a tram stop.")
     const street = places.find(({ kind }) => kind === "street") ?? assert.fail("no street")

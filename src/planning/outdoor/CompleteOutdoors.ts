@@ -6,6 +6,7 @@ import { coverPlans, standOnPlans } from "../place/PlannedGround.js"
 import { isRoom } from "../ZoneNature.js"
 import { addWater } from "./Afloat.js"
 import { spanWaters } from "./Bridges.js"
+import { standWithCarriers } from "./Carrying.js"
 import { addCompanions, nameCompanions } from "./Companions.js"
 import { addCustoms } from "./Customs.js"
 import { nestCourts, settleEnclosures } from "./Enclosures.js"
@@ -121,5 +122,7 @@ export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Co
   const companions = addCompanions(draft, whole, wish.listed ? 0 : wish.density, wish.detail ?? "medium")
   if (!wish.listed) closeFences(draft, whole.root)
   addCustoms(draft, whole.root, hub)
-  nameCompanions(draft, standOnPlans(draft, companions))
+  const added = standOnPlans(draft, companions)
+  standWithCarriers(draft)
+  nameCompanions(draft, added)
 }

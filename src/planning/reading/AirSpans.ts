@@ -1,11 +1,18 @@
 import { catalogue } from "#catalogue/Catalogue.js"
-import { airHeads, skyAt } from "./Looks.js"
+import { partsOf } from "#catalogue/PartsOfSpeech.js"
+import { airEndsAt, airHeads, skyAt } from "./Looks.js"
 import { numeric } from "./Numbers.js"
 import { isPause } from "./Tokens.js"
 
 /** How light and weather are: words that say nothing of a thing. */
 const airy =
   /^(early|late|mid|soft|warm|cool|cold|low|high|bright|dim|neutral|natural|even|harsh|hazy|golden|grey|gray|clear|diffuse|gentle|moody|dramatic|candle|evening|directional|indirect|ambient)$/
+
+/** "Pale", "wintry", "flat": what says how something is far more often than what it is, as "warm" and "low" do of light alone. */
+const isAiry = (word: string): boolean => {
+  const { adjective = -1, thing = -1, verb = -1 } = partsOf(word) ?? {}
+  return airy.test(word) || adjective > Math.max(thing, verb)
+}
 
 const before = /^(at|in|during|under|by|with)$/
 
@@ -15,6 +22,9 @@ interface Span {
   readonly told: boolean
   readonly head: boolean
 }
+
+const goesOnAt = (tokens: ReadonlyArray<string>, at: number): boolean =>
+  isAiry(tokens[at] ?? "") || skyAt(tokens, at) !== null
 
 /** The words from `at` on that say how light and weather are: "late autumn afternoon light". */
 const airFrom = (tokens: ReadonlyArray<string>, at: number): Span => {
@@ -26,19 +36,15 @@ const airFrom = (tokens: ReadonlyArray<string>, at: number): Span => {
     if (sky !== null) {
       end += sky.length
       told = true
-    } else if (airy.test(tokens[end] ?? "")) end++
-    else {
-      head = end > at && airHeads.test(tokens[end] ?? "")
-      if (head) end++
-      else break
-    }
+    } else if (end > at && airHeads.test(tokens[end] ?? "")) {
+      head = true
+      end++
+    } else if (isAiry(tokens[end] ?? "")) end++
+    // "Cold, misty dawn".
+    else if (end > at && tokens[end] === "," && goesOnAt(tokens, end + 1)) end++
+    else break
   }
   return { end, told, head }
-}
-
-const endsThere = (tokens: ReadonlyArray<string>, end: number): boolean => {
-  const next = tokens[end]
-  return next === undefined || isPause(next) || /^(with|and|where|while|from|through|in|on|at|around|there)$/.test(next)
 }
 
 const article = /^(an?|the)$/
@@ -51,7 +57,7 @@ const spanAt = (tokens: ReadonlyArray<string>, at: number): number => {
   if (behind === at && at > 0 && !isPause(tokens[at - 1])) return at
   if (numeric(tokens[at - 1]) !== null) return at
   const { end, head, told } = airFrom(tokens, from)
-  if (end === from || !endsThere(tokens, end)) return at
+  if (end === from || !airEndsAt(tokens, end)) return at
   const isThing = catalogue().meanings.phrases.longestFrom(tokens, from)?.length === end - from
   // "With a bright light": one. "In soft light", "neutral light": none.
   const isAir = told ? head || behind > at : head && from === behind && !isThing

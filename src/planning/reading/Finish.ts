@@ -10,6 +10,7 @@ import type { Notes } from "./Notes.js"
 import { isSatAt, sitsAt } from "./SatAt.js"
 import { scaleOf } from "./Scales.js"
 import { seated } from "./Seating.js"
+import { stateSaid } from "./States.js"
 
 /** What a notes comes to: mentions with ids, relations between them. */
 export interface Finished {
@@ -78,7 +79,7 @@ const shareOut = ({ items, lexicon }: Notes, named: Named): void => {
   }
 }
 
-const featured = (feature: string): string => (/^(of|on) /.test(feature) ? feature : `with ${feature}`)
+const featured = (feature: string): string => (/^(of|on) /.test(feature) ? feature : `with ${stateSaid(feature)}`)
 
 const thingsOf = (notes: Notes, named: Named): Array<Thing> => {
   shareOut(notes, named)

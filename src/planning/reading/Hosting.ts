@@ -171,16 +171,18 @@ const joinFlank = (before: Clause, held: Host, item: Item, wording: Wording): Cl
   return related(clause, [item], { ...wording, inverse: false }, toItems(held.items))
 }
 
-/** "a shelf full of comics and a guitar in the corner": one fills with many, so a single thing elsewhere is another item. */
-const endsFilling = (clause: Clause, held: Host, phrase: NounPhrase): boolean => {
-  if (held.word === "for" && phrase.determiner === "a" && clause.trail.previousMark === "and") return true
-  const sense = relationAhead(clause.chunks, clause.at + 1)?.sense ?? ""
-  return (
-    /^(full of|filled|packed|stocked|loaded)/.test(held.word) &&
-    phrase.determiner === "a" &&
-    clause.trail.previousMark === "and" &&
-    /^(corner|against|next|near)$/.test(sense)
-  )
+/**
+ * "A shelf full of comics and a guitar in the corner", "full of comics, a kettle on the stove": one fills with many, so a single thing
+ * elsewhere is another item.
+ */
+export const endsFilling = (clause: Clause, held: Host, phrase: NounPhrase): boolean => {
+  const mark = clause.trail.previousMark
+  if (phrase.determiner !== "a" || (mark !== "and" && mark !== "comma")) return false
+  if (held.word === "for" && mark === "and") return true
+  const ahead = relationAhead(clause.chunks, clause.at + 1)
+  if (!/^(full of|filled|packed|stocked|loaded)/.test(held.word)) return false
+  if (ahead === null) return held.word === "full of" && mark === "comma"
+  return /^(corner|against|next|near)$/.test(ahead.sense) || (!ahead.pronoun && !ahead.alone && mark === "comma")
 }
 
 /** "A chest bearing a jug full of reeds and a brass tray": one fills with many; a single thing behind "and" goes with the jug. */

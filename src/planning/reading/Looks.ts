@@ -1,8 +1,11 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { StyleEntry } from "#catalogue/Entries.js"
+import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import type { PlaceSetting } from "#catalogue/PlaceSetting.js"
 import type { SkyEntry } from "#catalogue/SkyEntry.js"
 import type { Style } from "#domain/Style.js"
+import { determiners } from "./FunctionWords.js"
+import { isPause } from "./Tokens.js"
 
 const eras = new Set(
   "ancient_egyptian ancient_greek ancient_roman art_deco art_nouveau baroque gothic medieval victorian viking futuristic steampunk mid_century retro post_apocalyptic cyberpunk western modern contemporary".split(
@@ -43,6 +46,21 @@ const isOne = (tokens: ReadonlyArray<string>, at: number): boolean => {
   return article !== undefined && ends && !/^(in|during|on|of)$/.test(tokens[article - 1] ?? "")
 }
 
+/** Whether nothing follows from `at` on that the words before could describe. */
+export const airEndsAt = (tokens: ReadonlyArray<string>, at: number): boolean => {
+  const next = tokens[at]
+  return next === undefined || isPause(next) || /^(with|and|where|while|from|through|in|on|at|around|there)$/.test(next)
+}
+
+const airNoun = /^(light|glow)$/
+
+/** "In soft light", "a red light on it": a noun, where "a light room" and "is light" say how something is. */
+const isNoun = (tokens: ReadonlyArray<string>, at: number): boolean => {
+  const before = tokens[at - 1] ?? ""
+  if (!airNoun.test(tokens[at] ?? "") || !airEndsAt(tokens, at + 1)) return false
+  return determiners.has(before) || partsOf(before)?.adjective !== undefined || skyAt(tokens, at - 1) !== null
+}
+
 /** The hour, season or weather that words name from `at` on; none where they begin the name of a thing ("night table"). */
 export const skyAt = (
   tokens: ReadonlyArray<string>,
@@ -70,6 +88,7 @@ const under = (sky: SkyEntry, found: Found): void => {
 }
 
 const lookAt = (tokens: ReadonlyArray<string>, at: number, found: Found): number => {
+  if (isNoun(tokens, at)) return 1
   const { attributes, colours, materials, skies, style, styles } = catalogue()
   const sky = skyAt(tokens, at)
   if (sky !== null) under(sky.sky, found)

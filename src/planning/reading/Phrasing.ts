@@ -175,6 +175,10 @@ const abbreviations: ReadonlyArray<Rule> = [
 const apply = (text: string, rules: ReadonlyArray<Rule>): string =>
   rules.reduce((held, [pattern, by]) => held.replace(pattern, by), text)
 
+/** "Thank you so much", "cheers": a sentence that ends a request. */
+const closing =
+  /^(?:(?:many |kind |best )?(?:thank you|thanks|cheers|regards|wishes|please))(?: (?:so|very) much| in advance| a lot| again| all)?[ .!,]*$/
+
 /** Courtesies nest: "hello, could you please build me …". */
 const openings_max = 5
 
@@ -186,6 +190,7 @@ export const plainly = (sentence: string): string => {
     if (shorter === text || shorter === "") break
     text = shorter
   }
+  if (closing.test(text)) return ""
   return presented(
     apply(
       apply(withFinishes(splitOnSides(text)), [

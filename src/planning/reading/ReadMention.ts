@@ -1,5 +1,4 @@
-import { meant as named } from "#catalogue/Kind.js"
-import { bears, contains, isOf, isSeat, isSmall } from "#catalogue/Traits.js"
+import { isSmall } from "#catalogue/Traits.js"
 import { adjustmentIn } from "#formats/peg/Adjustment.js"
 import { withActors } from "./Acts.js"
 import { beginsAnew } from "./BeginsAnew.js"
@@ -7,19 +6,21 @@ import type { NounPhrase } from "./Chunk.js"
 import { type Clause, focused, type Items, next, past, some, topHost, total, waitingFor } from "./Clause.js"
 import { pastObject, turnedTo } from "./Focus.js"
 import { abstractNouns, parts, strongParts } from "./FunctionWords.js"
-import { carriesRelation, joinHost } from "./Hosting.js"
+import { carriesRelation, endsFilling, joinHost } from "./Hosting.js"
 import { withImplied } from "./Implied.js"
 import { inClothes, inStuff } from "./InStuff.js"
 import { type Item, toItems } from "./Item.js"
-import { type Host, withoutLists } from "./Lists.js"
+import { withoutLists } from "./Lists.js"
 import { lyingWith } from "./LyingTogether.js"
 import { tagsOf } from "./Modifiers.js"
 import { type Notes, setCount, setRows } from "./Notes.js"
+import { isOwnersPart } from "./OwnersPart.js"
 import { answered } from "./Pending.js"
 import { type Referred, referentOf } from "./Referents.js"
 import { state } from "./Sayings.js"
 import { withSecond } from "./SecondObject.js"
 import { stackedUnder } from "./Stacked.js"
+import { isPartInState } from "./States.js"
 import { homes } from "./Title.js"
 import { hear } from "./Unsaid.js"
 import type { Pending } from "./Waiting.js"
@@ -71,47 +72,6 @@ const readObject = (before: Clause, pending: Pending, phrase: NounPhrase, referr
   const latest = objects.length > referred.items.length ? objects.slice(-1) : referred.items
   const focus = { ...pastObject(said.focus, latest, referred.isNew), latestObject: objects, fresh: false }
   return past({ ...said, focus }, "noun")
-}
-
-/** A new item in a "with" that is a part of its owner. */
-const isOwnersPart = (clause: Clause, phrase: NounPhrase, item: Item): boolean => {
-  const held = topHost(clause)
-  if (held === undefined || held.items.length === 0 || !clause.notes.lexicon.indoor) {
-    const owner = held?.items[0]
-    if (owner?.sort !== "thing" || held?.kind !== "with") return false
-    // "A house with a red door".
-    const opens = owner.thing?.category === "building" && /^(door|window)$/.test(item.thing?.category ?? "")
-    return opens || strongParts.has(phrase.head)
-  }
-  if (strongParts.has(phrase.head)) return true
-  if (/^(integrated|built-in|attached|inset)$/.test(phrase.words[0] ?? "") && held.kind === "with") return true
-  if (phrase.head === "light" && held.items[0]?.thing?.category === "lighting") return true
-  if (isUnknownPart(clause, held, phrase)) return true
-  const short = (clause.notes.lexicon.thing(phrase.words)?.length ?? 1) === 1
-  const ownPart =
-    parts.has(phrase.words.at(-1) ?? "") && short && clause.trail.previous !== "pause" && held.kind === "with"
-  const cushions =
-    contains(item.thing) === false &&
-    /^cushions?$/.test(phrase.words.at(-1) ?? "") &&
-    /^(seating|bed)$/.test(held.items[0]?.thing?.category ?? "")
-  return ownPart && phrase.head !== "light" && !hasOwnPlace(clause, phrase) && !cushions
-}
-
-/** "A bed with a lamp above it"; but "a trolley with two shelves beside the stove" says of the trolley where it is. */
-const hasOwnPlace = (clause: Clause, { plural }: NounPhrase): boolean => {
-  const ahead = next(clause)
-  return ahead?.kind === "relation" && (!plural || ahead.wording.alone || next(clause, 2)?.kind !== "noun")
-}
-
-/** "A sofa with cup holders", "a kettle with a chipped spout": what nobody knows, of a thing on which nothing is put; in "a museum with a curator" it stands inside. */
-const isUnknownPart = (clause: Clause, held: Host, phrase: NounPhrase): boolean => {
-  const owner = held.items[0]?.thing
-  if (owner === undefined || owner.category === "building" || held.kind !== "with" || clause.trail.previous !== "have")
-    return false
-  // "An ashtray with three cigarette butts in it": what lies there.
-  const [relation, object] = [next(clause), next(clause, 2)]
-  if (relation?.kind === "relation" && object?.kind === "pronoun") return false
-  return (!bears(owner) || isSeat(owner)) && !isOf(owner, "filled") && named(phrase.words.join(" ")) === undefined
 }
 
 /** Behind what lies there already the last of a list has a place of its own: "On it, a jar and a lamp to the left of the phone". */
@@ -195,7 +155,11 @@ const readMain = (before: Clause, phrase: NounPhrase, { isNew, items: referred }
       : before
   const added = isNew ? referred[0] : undefined
   const held = topHost(clause)
-  const hands = held !== undefined && added !== undefined && carriesRelation(clause, held, added)
+  const hands =
+    held !== undefined &&
+    added !== undefined &&
+    !endsFilling(clause, held, phrase) &&
+    carriesRelation(clause, held, added)
   const items = hands ? held.items : referred
   const listed = held === undefined || added === undefined ? clause : joinHost(clause, held, added, phrase)
   const known = added === undefined ? listed : withImplied(listed, added, phrase)
@@ -265,7 +229,7 @@ const readUnknown = (clause: Clause, phrase: NounPhrase, asObject: boolean): Cla
 /** A part of what has it: told of that, and strong ones turn to it. */
 const readOwnersPart = (clause: Clause, phrase: NounPhrase): Clause => {
   const owners = topHost(clause)?.items ?? null
-  for (const item of isManner(phrase) ? [] : (owners ?? [])) item.features.push(phrase.raw)
+  for (const item of isManner(phrase) && !isPartInState(phrase) ? [] : (owners ?? [])) item.features.push(phrase.raw)
   const strong = strongParts.has(phrase.head)
   return past(strong ? focused(clause, { current: owners, latest: owners, latestWasMain: true }) : clause, "noun")
 }

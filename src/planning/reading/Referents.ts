@@ -116,6 +116,10 @@ const oneOfGroup = (notes: Notes, phrase: NounPhrase, known: Items): Item | null
   return one
 }
 
+/** "Seven tents, a rope between two tents": two of those that were told. */
+const someOf = (phrase: NounPhrase, known: Items): Item | undefined =>
+  phrase.plural && !definite(phrase) ? known.find(({ count }) => count > 1 && count >= (phrase.count ?? 2)) : undefined
+
 /** What a noun phrase refers to: something mentioned, something new, or nothing. */
 export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean): Referred | null => {
   const { notes } = clause
@@ -156,6 +160,8 @@ export const referentOf = (clause: Clause, phrase: NounPhrase, asObject: boolean
       isNew: false
     }
   }
+  const some = pending?.wording.sense === "between" ? someOf(phrase, known) : undefined
+  if (some !== undefined) return { items: [some], isNew: false }
   if (asObject && known.length > 0 && !phrase.plural && (phrase.determiner === "a" || phrase.determiner === null)) {
     const same = known.find((item) => pending?.subjects?.includes(item) !== true && item.head === phrase.head)
     const again = same !== undefined && (phrase.determiner === null || known.some((item) => item.count > 1))

@@ -3,6 +3,7 @@ import type { Unplanned } from "#formats/Peg.js"
 import { people_max, peopleTag } from "../place/People.js"
 import type { Reading } from "../Reading.js"
 import { withoutAir } from "./AirSpans.js"
+import { withoutAsides } from "./Asides.js"
 import { carriedAlong, carriersAlong, vesselsAlong } from "./Carried.js"
 import { resolveDirections } from "./Directions.js"
 import { finish } from "./Finish.js"
@@ -21,6 +22,7 @@ import { numeric } from "./Numbers.js"
 import { readSentence } from "./ReadSentence.js"
 import { withRoomNotes } from "./RoomNotes.js"
 import { scan } from "./Setting.js"
+import { withStates } from "./States.js"
 import { titleOf } from "./Title.js"
 import { isPause, type Sentence, sentencesOf } from "./Tokens.js"
 
@@ -144,7 +146,9 @@ const readAll = (notes: Notes, sentences: ReadonlyArray<Sentence>, control: Cont
   sentences.forEach((written, i) => {
     control.checkpoint()
     const keyed = withoutKey(written)
-    const sentence = { ...keyed, tokens: withoutAir(keyed.tokens) }
+    const { asides, tokens } = withoutAsides(keyed.tokens)
+    for (const text of asides) notes.unread.push({ text, reason: "is said of people, and of nothing in the scene" })
+    const sentence = { ...keyed, tokens: withStates(withoutAir(tokens)) }
     if (sentence.tokens.length === 0) return
     control.progress("reading", i / sentences.length)
     beginItem(written)

@@ -126,15 +126,30 @@ const isAnchored = (node: Node): boolean =>
   (node.type === "choice" && node.options.every(isAnchored)) ||
   (node.type === "group" && isAnchored(node.node))
 
+interface Compiled {
+  readonly matcher: Matcher
+  /** Whether it can begin nowhere but at the text's beginning. */
+  readonly anchored: boolean
+}
+
+const kept = new WeakMap<RegExp, Compiled>()
+
+const compiledOnce = (pattern: RegExp): Compiled => {
+  const known = kept.get(pattern)
+  if (known !== undefined) return known
+  const tree = treeOf(pattern)
+  const made = { matcher: compiled(tree), anchored: !pattern.multiline && isAnchored(tree) }
+  kept.set(pattern, made)
+  return made
+}
+
 /**
  * The steps of all matches of a pattern in a text, as `replaceAll` and `split` look for them; for a pattern without the flag `g` too,
  * as its first match is among them. Throws {@link TooManySteps} past `most`.
  */
 export const stepsOf = (pattern: RegExp, text: string, most: number): number => {
-  const tree = treeOf(pattern)
-  const matcher = compiled(tree)
+  const { anchored, matcher } = compiledOnce(pattern)
   const run: Run = { text, multiline: pattern.multiline, groups: [], steps: 0, most }
-  const anchored = !pattern.multiline && isAnchored(tree)
   for (let at = 0; at <= text.length; ) {
     let end = -1
     const found = matcher(run, at, (to) => {

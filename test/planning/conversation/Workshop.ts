@@ -1,7 +1,9 @@
 import { unattended } from "#domain/Control.js"
 import type { Call, Conversation, Result, Said } from "#domain/Conversation.js"
 import { defaults } from "#domain/World.js"
+import type { Peg } from "#formats/Peg.js"
 import { next } from "#planning/conversation/Converse.js"
+import { recent } from "#planning/conversation/document/Recent.js"
 import { planPeg } from "#planning/PlanPeg.js"
 import { writeSdd } from "#planning/WriteSdd.js"
 
@@ -24,8 +26,13 @@ export const sddOf = (brief: string): string =>
     unattended
   )
 
-export const pegOf = (sdd: string) =>
-  planPeg({ sdd, guidance: "", seed: 1, world: defaults, style: {}, parameters: {} }, unattended)
+/** Kept for the checks, which ask for the graph of what a turn has planned already. */
+export const pegOf: (sdd: string) => Peg = (() => {
+  const plan = recent(8, (sdd) =>
+    planPeg({ sdd, guidance: "", seed: 1, world: defaults, style: {}, parameters: {} }, unattended)
+  )
+  return (sdd) => plan(sdd, unattended)
+})()
 
 interface Held {
   readonly id: string

@@ -29,7 +29,20 @@ export interface Poison {
   readonly end: End
 }
 
-export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+export const utf8 = (text: string): Uint8Array => Buffer.from(text)
+
+/** Parts that one piece of memory holds at a time: a text of all of them would be joined, flattened and copied. */
+const pieces = 4_096
+
+/** What parts make, joined by a text. */
+const joined = (length: number, join: string, part: (i: number) => string): Uint8Array => {
+  const buffers: Array<Buffer> = []
+  for (let from = 0; from < length; from += pieces) {
+    const some = Array.from({ length: Math.min(pieces, length - from) }, (_, i) => part(from + i))
+    buffers.push(Buffer.from((from > 0 ? join : "") + some.join(join)))
+  }
+  return Buffer.concat(buffers)
+}
 
 /** A text of a beginning, a part over and over, and an end. */
 export const repeated =
@@ -42,7 +55,7 @@ export const numbered =
   (part: (i: number) => string, join = "") =>
   (bytes: number): Uint8Array => {
     const length = part(100).length + join.length
-    return utf8(Array.from({ length: Math.max(1, Math.floor(bytes / length)) }, (_, i) => part(i)).join(join))
+    return joined(Math.max(1, Math.floor(bytes / length)), join, part)
   }
 
 /** Stands where a list is to be. */
@@ -51,11 +64,11 @@ const mark = "\u2026items\u2026"
 /** A JSON text of what holds a list of so many items: each is written once, and what is the same for all once at all. */
 export const listed = (around: (items: string) => object, length: number, item: (i: number) => unknown): Uint8Array => {
   const [head, tail] = JSON.stringify(around(mark)).split(JSON.stringify(mark))
-  const texts =
+  const items =
     item.length === 0
-      ? `${JSON.stringify(item(0))},`.repeat(length).slice(0, -1)
-      : Array.from({ length }, (_, i) => JSON.stringify(item(i))).join(",")
-  return utf8(`${head}[${texts}]${tail}`)
+      ? utf8(`${JSON.stringify(item(0))},`.repeat(length).slice(0, -1))
+      : joined(length, ",", (i) => JSON.stringify(item(i)))
+  return Buffer.concat([utf8(`${head}[`), items, utf8(`]${tail}`)])
 }
 
 /** As many items as so many bytes hold. */
@@ -68,7 +81,7 @@ export const list =
     listed((items) => ({ ...around, [name]: items }), countIn(bytes, item), item)
 
 const keys = numbered((i) => `"a${i}":1`, ",")
-export const object = (bytes: number): Uint8Array => utf8(`{${Buffer.from(keys(bytes)).toString()}}`)
+export const object = (bytes: number): Uint8Array => Buffer.concat([utf8("{"), keys(bytes), utf8("}")])
 
 /** What is the same at any size is made once. */
 const once = (make: Poison["make"]): Poison["make"] => {
