@@ -97,6 +97,8 @@ export interface ThingEntry {
   readonly laid?: readonly [aside: number, inward: number]
   /** Of a tree, `#rrggbb`: the colour of its crown on a plan; a usual one where left out. */
   readonly crown?: string
+  /** Whether people have it in a colour of its own each, where its category has not: cushions. */
+  readonly motley?: true
 }
 
 /** Things by name, and how many of them. */
@@ -135,6 +137,8 @@ export interface ZoneEntry {
   readonly needs: { readonly door: boolean; readonly window: boolean }
   readonly neighbours: ReadonlyArray<string>
   readonly surface: string
+  /** What the walls of such a room show where nothing else is said; paint where left out. */
+  readonly walls?: "planks" | "stone" | "bricks" | "tiles"
   readonly essential: ReadonlyArray<CountedName>
   readonly usual: {
     readonly low: ReadonlyArray<CountedName>

@@ -1,5 +1,4 @@
 import { type Air, airOf } from "#catalogue/Air.js"
-import { catalogue } from "#catalogue/Catalogue.js"
 import { drawingOfOne } from "#catalogue/Drawings.js"
 import { kindOf } from "#catalogue/Kind.js"
 import type { Control } from "#domain/Control.js"
@@ -15,7 +14,8 @@ import type { Drawing } from "./Drawing.js"
 import { namedBy } from "./DrawnBy.js"
 import type { Mesh } from "./geometry/Mesh.js"
 import { keptMesh } from "./KeptMeshes.js"
-import { lookOf, type Words } from "./materials/Look.js"
+import { turned, variantOf } from "./Motley.js"
+import { lookOf } from "./materials/Look.js"
 import type { Operator } from "./Operator.js"
 import { type Spoken, spokenTo } from "./OwnParts.js"
 import { isFixed } from "./physics/Bodies.js"
@@ -92,13 +92,6 @@ const noLibrary: LibraryAssets = { meshes: new Map(), materials: new Map(), pict
 
 const cm = (metres: number): number => Math.round(metres * 100) / 100
 
-/** What people have each in a colour of its own has another of the usual ones as the likeliest in each variant: a row of them is not of one. */
-const turned = (words: Words, category: string, variant: number): Words => {
-  if (catalogue().category(category)?.motley !== true || words.usualColours.length === 0) return words
-  const by = variant % words.usualColours.length
-  return { ...words, usualColours: [...words.usualColours.slice(by), ...words.usualColours.slice(0, by)] }
-}
-
 /** Draws the placements; those alike in operator, words and size share up to `operator.variants` meshes. */
 export const drawThings = (
   placements: ReadonlyArray<Placement>,
@@ -138,7 +131,7 @@ export const drawThings = (
       const { scale, yaw } = operator.place(parameters, model.size, region)
       return { ...drawn, mesh: model.standIn, model, yaw: placement.yaw + yaw, scale }
     }
-    const variant = hash32(`${seed}/${placement.id}`) % operator.variants
+    const variant = variantOf(placement, thing, words, operator.variants, seed)
     const alike = [
       operator.name,
       operator.version,
@@ -160,7 +153,7 @@ export const drawThings = (
       const name = `${seed}/${key}`
       const build = (): Mesh => {
         const random = make(hash32(name))
-        const look = lookOf(turned(words, category, variant), random.fork("look"))
+        const look = lookOf(turned(words, thing, category, variant), random.fork("look"))
         return operator.build({ parameters, slots, look, region, random })
       }
       // Of sizes alike to the centimetre a scene draws its first: another scene may have another first. What an asset looks like is

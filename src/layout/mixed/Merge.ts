@@ -106,6 +106,12 @@ const numbered = (openings: Layout["openings"]): Layout["openings"] => {
   })
 }
 
+/** A gate that leads to the plot leads to the house's own land. */
+const atHome = (opening: Layout["openings"][number], gone: Shell, home: string): Layout["openings"][number] => {
+  const [from, to] = opening.zones
+  return { ...opening, zones: [from === gone.plot ? home : from, to === gone.plot ? home : to] }
+}
+
 /** One layout of a house that stands on its land. */
 export const merged = (peg: Peg, parts: Split, shell: Shell, land: Layout, house: House): Layout => {
   const rooms = house.zones.map((room) => ({ ...room, parent: room.parent ?? parts.home.id }))
@@ -120,7 +126,7 @@ export const merged = (peg: Peg, parts: Split, shell: Shell, land: Layout, house
   return {
     ...land,
     zones,
-    openings: numbered([...house.openings, ...land.openings]),
+    openings: numbered([...house.openings, ...land.openings.map((opening) => atHome(opening, shell, parts.home.id))]),
     placements,
     paths: [
       ...land.paths.map((path) =>

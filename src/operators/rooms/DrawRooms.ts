@@ -12,6 +12,7 @@ import { blend, hex, luminance, type Rgb, WHITE } from "../materials/Colour.js"
 import { coloured, type Material, material } from "../materials/Material.js"
 import { palette } from "../materials/Palette.js"
 import { plainSurfaces, type Surfaces } from "../surfaces/Realise.js"
+import { finished } from "../surfaces/room.js"
 import { coverOf } from "../terrain/Paving.js"
 import { clear_height, drawCeilings } from "./Ceilings.js"
 import { farOf } from "./Cutaway.js"
@@ -55,8 +56,12 @@ const floorOf = (zone: PlacedZone): Material => {
   return FLOORS[own ?? usual] ?? coverOf(zone)
 }
 
-/** Wall paint: light tones, of the scene's palette where it has any. */
+/** What walls of such a room show by its kind, a tavern's planks and a castle's stones; else paint: light tones, of the scene's palette where it has any. */
 const paintOf = (zone: PlacedZone, style: Style): Material => {
+  const usual = catalogue().zone(zone.kind)?.walls
+  // A hall of stone has a floor of stone: a ballroom with parquet is painted.
+  if (usual !== undefined && (usual !== "stone" || !/wood|parquet|carpet/.test(zone.surface ?? "")))
+    return finished(usual, null)
   const choice = (style.palette ?? [])
     .map(hex)
     .filter((c) => luminance(c) > 0.25)

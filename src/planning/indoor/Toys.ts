@@ -1,3 +1,4 @@
+import { catalogue } from "#catalogue/Catalogue.js"
 import type { Size } from "#formats/Peg.js"
 import { type Draft, type OpenThing, placeOf, relationsOf, thingOf } from "../Draft.js"
 import { isDrivenOn } from "./Driven.js"
@@ -42,6 +43,15 @@ const isDriven = (draft: Draft, thing: OpenThing): boolean =>
     return carrier !== undefined && isDrivenOn(thing, carrier)
   })
 
+/** Vehicles that drive into halls through a gate, and the halls that have one: a tractor in a barn, a car in a showroom. */
+const gate = { categories: new Set(["vehicle", "machine", "farm"]), longest: 6, ceiling: 4 } as const
+
+const drivesIn = (draft: Draft, thing: OpenThing, size: Size): boolean => {
+  const place = placeOf(draft, thing.place)
+  const high = place === undefined ? 0 : (catalogue().zone(place.kind)?.ceiling_height?.[1] ?? 0)
+  return gate.categories.has(categoryOf(thing)) && longest(size) <= gate.longest && high >= gate.ceiling
+}
+
 /**
  * The share of its kind's usual size that a thing of a room has where it is meant as a toy, or where only a model of it or
  * a plant in a pot would go through the door; else 1.
@@ -50,6 +60,7 @@ export const toyShare = (draft: Draft, thing: OpenThing, size: Size): number => 
   if (Object.keys(thing.size).length > 0) return 1
   if (isSaidToy(thing)) return Math.min(1, toy_length / longest(size))
   if (longest(size) <= door_length || isAtHome(draft, thing) || isDriven(draft, thing)) return 1
+  if (drivesIn(draft, thing, size)) return 1
   if (plants.has(categoryOf(thing))) return plant_length / longest(size)
   if (figures.has(thing.category)) return figure_length / longest(size)
   return modelled.has(categoryOf(thing)) ? model_length / longest(size) : 1

@@ -26,12 +26,16 @@ const typicalSize = (category: string): Size => {
   return { width: entry.size.width[1], height: entry.size.height[1], depth: entry.size.depth[1] }
 }
 
+/** Of the breadth that a crown has for its height this share is left: an oak stays broad, a poplar slim. */
+const crown_share = 0.72
+
 /** Trees are drawn in, as in a model landscape: full crowns would hide what the scene is about. */
-const drawnIn = (size: Size): Size => ({
-  width: Math.min(size.width, 2 + 0.1 * size.width),
-  height: Math.min(size.height, 3 + 0.38 * size.height),
-  depth: Math.min(size.depth, 2 + 0.1 * size.depth)
-})
+const drawnIn = (size: Size): Size => {
+  const height = Math.min(size.height, 3 + 0.38 * size.height)
+  const across = (metres: number): number =>
+    Math.min(metres, Math.max(2 + 0.1 * metres, ((metres * height) / size.height) * crown_share))
+  return { width: across(size.width), height, depth: across(size.depth) }
+}
 
 const boat_metres_max = 48
 

@@ -4,6 +4,7 @@ import type { PlaceEntry } from "#catalogue/PlaceEntry.js"
 import type { PlaceSetting } from "#catalogue/PlaceSetting.js"
 import { normalise } from "#catalogue/Words.js"
 import { standVerbs } from "../reading/FunctionWords.js"
+import { apartFrom } from "../reading/HallParts.js"
 import type { Sentence } from "../reading/Tokens.js"
 import { natureOf } from "../ZoneNature.js"
 import { type Head, headOf } from "./Heads.js"
@@ -145,7 +146,7 @@ const hear = (tally: Tally, { tokens }: Sentence, head: Head | null, ofHouse: bo
     const around = head !== null && tally.named.size > 0 && isAround(tokens, at, head) && isLand(named?.entries ?? [])
     const rank: Rank = aside || around ? "later" : inHead ? "head" : first ? "early" : "later"
     if (found?.entries.some(({ sort }) => sort === "thing") !== true) tally.open += seenFromOutside(tokens, at, named)
-    const heard = entitled(named?.entries ?? [], inHead && tokens[at + words] === ":")
+    const heard = apartFrom(tally.named, entitled(named?.entries ?? [], inHead && tokens[at + words] === ":"))
     const meant = heard.filter(
       (vote) => !isPassing(vote, tokens[at + words] ?? "") && !(inHead && isHallFor(vote, tokens, at, head))
     )

@@ -1,3 +1,4 @@
+import { withinHalls } from "./HallParts.js"
 import { type Cue, endsRoomed, type Heard, hear, type Side, type Threshold, wordCue } from "./SideCues.js"
 import { isPause, type Sentence } from "./Tokens.js"
 
@@ -41,8 +42,10 @@ interface Sorted {
 /** What says nothing of where it is stays where the text was; a new sentence goes where its things are at home. */
 const sorted = (sentence: Sentence, before: Side | null): ReadonlyArray<Sorted> => {
   let side = before
-  return partsOf(sentence).map((tokens, i) => {
-    const heard = hear(tokens)
+  const parts = partsOf(sentence).map((tokens) => ({ tokens, heard: hear(tokens) }))
+  const within = withinHalls(parts.flatMap(({ heard }) => heard.cues))
+  return parts.map(({ heard: all, tokens }, i) => {
+    const heard = { ...all, cues: all.cues.filter(({ kind }) => !within.has(kind)) }
     const [cue] = heard.cues
     if (cue !== undefined) side = cue.side
     else if (endsRoomed(tokens)) side = "inside"

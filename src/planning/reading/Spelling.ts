@@ -166,8 +166,9 @@ const isForeign = (token: string): boolean =>
   !spelling().known.has(singular(token)) &&
   !isEnglish(token)
 
-/** "shelfs", "knifes": the plural that was meant. */
+/** "shelfs", "knifes": the plural that was meant. "Cafes" and "safes" are right as they are. */
 const withVes = (token: string): string => {
+  if (plural(singular(token)) === token) return token
   const many = token.replace(/(?:fs|fes)$/, "ves")
   return many !== token && singular(many) !== many && isEnglish(singular(many)) && plural(singular(many)) === many
     ? many

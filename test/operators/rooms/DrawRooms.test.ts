@@ -23,6 +23,13 @@ describe("rooms without a recipe", () => {
     assert.include(stuffsOf("bathroom", { surface: "marble" }), "Marble floor")
   })
 
+  it("show on their walls what is usual for their kind: a barn boards, a castle's hall stones, a ballroom paint", () => {
+    assert.include(stuffsOf("barn_interior", { surface: "dirt" }), "Panelling")
+    assert.include(stuffsOf("great_hall", { surface: "stone" }), "Ashlar")
+    assert.include(stuffsOf("great_hall", { surface: "wood" }), "Wall paint")
+    assert.include(stuffsOf("tavern", { tags: ["red brick walls"] }), "Brick")
+  })
+
   it("show what their words ask of floor and walls, and in the rest what is usual", () => {
     assert.includeMembers(
       [...stuffsOf("study", { surface: "wood", tags: ["red brick floor"] })],

@@ -65,6 +65,28 @@ describe("a place as small as a room", () => {
   })
 })
 
+describe("a hall with a balcony", () => {
+  it.each([
+    ["A theatre with a balcony.", "theatre"],
+    ["A theatre with six rows of seats, a balcony along the back wall and a chandelier.", "theatre"],
+    ["A ballroom with a gallery for the musicians.", "great_hall"]
+  ])("is one room, on whose wall it hangs: %s", (brief, kind) => {
+    const { entities, zones } = pegOf(brief)
+    assert.deepStrictEqual(
+      zones.map((zone) => zone.kind),
+      [kind]
+    )
+    assert.strictEqual(entities.find(({ category }) => category === "indoor_balcony")?.mount, "wall")
+  })
+})
+
+describe("what drives into a hall", () => {
+  it("is no toy there", () => {
+    const { entities } = pegOf("Inside a barn there is a tractor.")
+    assert.isAbove(entities.find(({ category }) => category === "tractor")?.size.depth ?? 0, 3)
+  })
+})
+
 describe("a platform at sea", () => {
   it("has the sea around it, and no sand", () => {
     const { zones } = pegOf("An oil platform at sea with a helipad and a crane.")

@@ -68,7 +68,11 @@ sayEach({
     ["A rooftop with a helipad and four lights around the pad.", "light around: helipad"],
     ["A lounge with a bar table, a rug under the coffee table.", "rug side_of bottom: coffee_table"]
   ],
-  "a wrong plural is the right one": [["A shop with three shelfs and two knifes on a table.", "3 shelf", "2 knife"]]
+  "a wrong plural is the right one": [["A shop with three shelfs and two knifes on a table.", "3 shelf", "2 knife"]],
+  "a right plural stays as it is": [
+    ["A square with three cafes.", "3 cafe"],
+    ["A bank vault with two safes.", "2 safe"]
+  ]
 })
 
 describe("words of the whole", () => {

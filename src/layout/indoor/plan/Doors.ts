@@ -82,6 +82,29 @@ export const doorways = (
     return [{ way, kind: isArch ? "arch" : "door", rooms: [a, b], openings }]
   })
 
+/** From this height on a room is a hall, whose windows lie above what stands at its walls. */
+const hall = { least: 3.8, sill: 2.1, width: 1.4, height: 2.2, head: 0.5 } as const
+/** A window for so much floor, m²; halls take more. */
+const lit = { first: 36, each: 30, most: 3, most_of_halls: 6 } as const
+
+/** The windows that nobody names: one, more where the floor is large; in a hall high ones, save where one is to be looked through. */
+export const usualWindows = (
+  { depth, height, width }: Room,
+  usual: OpeningWish,
+  seen: boolean
+): ReadonlyArray<OpeningWish> => {
+  const isHall = height >= hall.least
+  const most = isHall ? lit.most_of_halls : lit.most
+  const count = Math.max(1, Math.min(most, 1 + Math.floor((width * depth - lit.first) / lit.each)))
+  const high = {
+    ...usual,
+    sill: hall.sill,
+    width: hall.width,
+    height: Math.min(hall.height, height - hall.sill - hall.head)
+  }
+  return Array.from({ length: count }, (_, i) => (isHall && !(seen && i === 0) ? high : usual))
+}
+
 const sides: Readonly<Record<string, number>> = { "edge:north": 0, "edge:east": 1, "edge:south": 2, "edge:west": 3 }
 
 /** What a room cuts into its outer walls: the ways out, doors and windows that are named, a window where it needs one. */
@@ -132,6 +155,7 @@ export const outerOpenings = (
     }
   }
   const windows = named.map(windowWish)
-  if (windows.length === 0 && (room.outlook !== null || room.windows)) windows.push(windowWish(null))
+  if (windows.length === 0 && (room.outlook !== null || room.windows))
+    windows.push(...usualWindows(space, windowWish(null), room.outlook !== null))
   return [...doors, ...windows]
 }

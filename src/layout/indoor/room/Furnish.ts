@@ -28,6 +28,8 @@ interface Pose {
   readonly y: number
   readonly z: number
   readonly yaw: number
+  /** Its depth: a beam is as long as the room is wide. */
+  readonly d: number
   readonly on: Thing | null
 }
 
@@ -63,7 +65,7 @@ const searching = ({ furniture, random, control }: Work, house: Household): Sear
 
 const capture = (work: Work, shell: Shell, house: Household): Furnished => {
   const judgement = judge(searching(work, house))
-  const poses = house.things.map((t) => (t.placed ? { x: t.x, y: t.y, z: t.z, yaw: t.yaw, on: t.on } : null))
+  const poses = house.things.map((t) => (t.placed ? { x: t.x, y: t.y, z: t.z, yaw: t.yaw, d: t.d, on: t.on } : null))
   return { ...judgement, score: judgement.score - shell.cost, shell, house, poses }
 }
 
@@ -78,6 +80,7 @@ export const restore = ({ house, poses }: Furnished): void => {
     t.y = pose.y
     t.z = pose.z
     t.on = pose.on
+    t.d = pose.d
     turnTo(t, pose.yaw)
   })
 }

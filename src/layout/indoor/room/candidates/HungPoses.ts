@@ -1,10 +1,12 @@
 import { lengthOfWall, pointOnWall, WALLS, YAW_FROM } from "../Room.js"
 import { worldX, worldZ } from "../Upright.js"
+import { beamPoses } from "./Beams.js"
 import { type Drafting, propose } from "./Pose.js"
 
 /** Under the ceiling: over what a lamp belongs to, and on a grid. */
 export const ceilingPoses = (draft: Drafting): void => {
   const { thing: t, room } = draft
+  if (beamPoses(draft)) return
   const y = room.height - t.h
   for (const wish of t.wishes) {
     for (const anchor of wish.anchors) {
