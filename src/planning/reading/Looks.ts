@@ -55,7 +55,7 @@ export const airEndsAt = (tokens: ReadonlyArray<string>, at: number): boolean =>
 const airNoun = /^(light|glow)$/
 
 /** "In soft light", "a red light on it": a noun, where "a light room" and "is light" say how something is. */
-const isNoun = (tokens: ReadonlyArray<string>, at: number): boolean => {
+const isLightItself = (tokens: ReadonlyArray<string>, at: number): boolean => {
   const before = tokens[at - 1] ?? ""
   if (!airNoun.test(tokens[at] ?? "") || !airEndsAt(tokens, at + 1)) return false
   return determiners.has(before) || partsOf(before)?.adjective !== undefined || skyAt(tokens, at - 1) !== null
@@ -88,7 +88,7 @@ const under = (sky: SkyEntry, found: Found): void => {
 }
 
 const lookAt = (tokens: ReadonlyArray<string>, at: number, found: Found): number => {
-  if (isNoun(tokens, at)) return 1
+  if (isLightItself(tokens, at)) return 1
   const { attributes, colours, materials, skies, style, styles } = catalogue()
   const sky = skyAt(tokens, at)
   if (sky !== null) under(sky.sky, found)

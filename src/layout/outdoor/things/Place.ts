@@ -14,6 +14,7 @@ import { isCarried, placeCarried } from "./Carried.js"
 import { scatterOptions } from "./Density.js"
 import { atBothSides, facesItself, faceToFace, sidesAsked } from "./FacingRows.js"
 import { onGroundPlan } from "./GroundPlans.js"
+import { inFile } from "./InFile.js"
 import { isAudience, lonePlace } from "./Lone.js"
 import { perimeter } from "./Perimeter.js"
 import { alignsItself, asked, isArched, type Placing, rowsAsked, settle } from "./Placing.js"
@@ -155,6 +156,7 @@ export const place = (placing: Placing, stock: Stock): void => {
   const beside = asked(placing, stock, "next_to", "near", "across_from", "side_of", "corner_of_room").length > 0
   if (isCarried(placing, stock)) placeCarried(placing, stock)
   if (plural && asked(placing, stock, "corner_of_room").length > 0) placeInCorners(placing, stock)
+  if (missing(stock) > 0 && plural) settle(placing, stock, inFile(placing, stock), 0.1)
   const sides = plural ? sidesAsked(placing, stock) : null
   if (missing(stock) > 0 && sides !== null) settle(placing, stock, atBothSides(placing, stock, sides), 0.1)
   if (missing(stock) > 0 && plural && isArched(stock)) placeArched(placing, stock)
