@@ -53,7 +53,8 @@ export default defineConfig({
       { extends: true, test: { name: "threads", include: inThreads, pool: "threads" } }
     ],
     server: { deps: { external: [/\/dist\//] } },
-    poolOptions: { threads: { isolate: false }, forks: { isolate: false } },
+    // All cores are at work: a collector of several threads only waits for itself. Threads have it from the process (`npm test`).
+    poolOptions: { threads: { isolate: false }, forks: { isolate: false, execArgv: ["--single-threaded-gc"] } },
     sequence: { sequencer: LongestFirst },
     setupFiles: ["test/support/Equality.ts", "test/support/Breath.ts", "test/support/Methods.ts"],
     // Of each kind: those in processes wait for most of their time.

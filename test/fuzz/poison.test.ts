@@ -6,7 +6,7 @@ import { poisons, sizes } from "../support/poison/Poison.js"
 import { swallow } from "../support/poison/Swallow.js"
 
 /** Of the processor, for the largest input: twice what the worst takes on a quiet machine. A text that is planned may take a step's budget. */
-const cpu_millis_max = 8_000
+const cpu_millis_max = 10_000
 const planned_cpu_millis_max = 1_000 * budgets.plan_peg.cpu_seconds
 
 // So that the runner hears of each.
