@@ -35,10 +35,12 @@ export interface Outdoors {
  * a `no_front_seat` looks nowhere; people are dressed in what is `worn`; `sacred` buildings have a churchyard, a `home` none of its own;
  * what is `wet` means water, what is `on_rails` a railway, and what is `of_today` no village of old. People live in a `dwelling`, look at
  * what is `focal` in a room, and keep things in what is `filled` rather than on it; on a top, what is `centred` goes to its middle and
- * what is `edged` to its edge. Of what is `generic` a placement's own name may say more.
+ * what is `edged` to its edge. Of what is `generic` a placement's own name may say more;
+ * what `spans` a ceiling reaches from wall to wall.
  */
 export type Trait =
   | "screen"
+  | "spans"
   | "desk"
   | "worked_at"
   | "chair"

@@ -4,11 +4,10 @@ import { airEndsAt, airHeads, skyAt } from "./Looks.js"
 import { numeric } from "./Numbers.js"
 import { isPause } from "./Tokens.js"
 
-/** How light and weather are: words that say nothing of a thing. */
-const airy =
-  /^(early|late|mid|soft|warm|cool|cold|low|high|bright|dim|neutral|natural|even|harsh|hazy|golden|grey|gray|clear|diffuse|gentle|moody|dramatic|candle|evening|directional|indirect|ambient)$/
+/** What is more often a thing, or done, than how light is. */
+const airy = /^(grey|diffuse|moody|candle|evening)$/
 
-/** "Pale", "wintry", "flat": what says how something is far more often than what it is, as "warm" and "low" do of light alone. */
+/** "Pale", "wintry", "flat": what says how something is far more often than what it is. */
 const isAiry = (word: string): boolean => {
   const { adjective = -1, thing = -1, verb = -1 } = partsOf(word) ?? {}
   return airy.test(word) || adjective > Math.max(thing, verb)

@@ -1,4 +1,5 @@
 import { partsOf } from "#catalogue/PartsOfSpeech.js"
+import { singular } from "#catalogue/Words.js"
 import type { NounPhrase } from "./Chunk.js"
 import { parts, standVerbs } from "./FunctionWords.js"
 import { airEndsAt } from "./Looks.js"
@@ -27,10 +28,7 @@ const ofVehicles = /^(hood|bonnet|boot|trunk|tailgate|hatch|hatches|propellers?|
 
 const owns = /^(its|their|his|her|the|all|both|one)$/
 
-const isThing = (word: string | undefined): boolean => {
-  const singular = word?.replace(/s$/, "") ?? ""
-  return (partsOf(word ?? "") ?? partsOf(singular))?.thing !== undefined
-}
+const isThing = (word = ""): boolean => (partsOf(word) ?? partsOf(singular(word)))?.thing !== undefined
 
 /** Where a part and its state end that begin at `from`; null where none do. */
 const stateEnd = (tokens: ReadonlyArray<string>, from: number): number | null => {

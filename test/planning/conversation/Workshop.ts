@@ -27,12 +27,11 @@ export const sddOf = (brief: string): string =>
   )
 
 /** Kept for the checks, which ask for the graph of what a turn has planned already. */
-export const pegOf: (sdd: string) => Peg = (() => {
-  const plan = recent(8, (sdd) =>
-    planPeg({ sdd, guidance: "", seed: 1, world: defaults, style: {}, parameters: {} }, unattended)
-  )
-  return (sdd) => plan(sdd, unattended)
-})()
+const planned = recent(8, (sdd) =>
+  planPeg({ sdd, guidance: "", seed: 1, world: defaults, style: {}, parameters: {} }, unattended)
+)
+
+export const pegOf = (sdd: string): Peg => planned(sdd, unattended)
 
 interface Held {
   readonly id: string

@@ -29,13 +29,20 @@ const fileAt = (placing: Placing, stock: Stock, leader: Box, ahead: 1 | -1, gap:
 /** How far a leader moves ahead or back for its file, metres, the least first. */
 const moves = [0, 3, -3, 6, -6, 10, -10, 15, -15, 21, -21, 28, -28, 36, -36]
 
+interface Filing {
+  readonly placing: Placing
+  readonly stock: Stock
+  readonly leader: Placed
+  readonly ahead: 1 | -1
+  /** On tracks, which are kept clear of what does not run on them. */
+  readonly onPlan: boolean
+}
+
 /** The file behind a leader moved so far, where both have room; null where they have none. */
-const fileWith = (placing: Placing, stock: Stock, leader: Placed, ahead: 1 | -1, move: number) => {
+const fileWith = ({ onPlan, placing, stock, leader, ahead }: Filing, move: number) => {
   const { site } = placing
   const [x, z] = toWorld(leader.box, 0, move)
   const box = { ...leader.box, x, z }
-  // On tracks, which are kept clear of what does not run on them.
-  const onPlan = site.keptClear.some((court) => overlap(leader.box, court, 0))
   const stands = (owner: Stock, one: Box, gap: number) =>
     site.inZone(one, owner.zone) && site.free(owner, one, { gap, onPlan, upTo: leader })
   if (move !== 0 && !stands(leader.stock, box, 0.3)) return null
@@ -56,11 +63,13 @@ export const inFile = (placing: Placing, stock: Stock): ReadonlyArray<Box> => {
   if (!goes.test(categoryOf(stock)) || stock.entity.size.width > leader.box.w * broader_max) return []
   const drives = goes.test(categoryOf(leader.stock)) && !site.all.some(({ on }) => on === leader)
   const before = leader.box
+  const onPlan = site.keptClear.some((court) => overlap(before, court, 0))
+  const filing: Filing = { placing, stock, leader, ahead: wish.side === "front" ? 1 : -1, onPlan }
   site.lift(leader)
   let found: ReturnType<typeof fileWith> = null
   for (const move of drives ? moves : [0]) {
     placing.control.checkpoint()
-    found = fileWith(placing, stock, leader, wish.side === "front" ? 1 : -1, move)
+    found = fileWith(filing, move)
     if (found !== null) break
   }
   site.drop(leader, found?.box ?? before)

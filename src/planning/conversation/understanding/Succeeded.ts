@@ -1,12 +1,12 @@
 /** "remove the kiosk. A stall would be nicer there": what is to come where something goes is one in place of the other. */
 import { isPlural, singular } from "#catalogue/Words.js"
 import type { Edit, Intent, Understood } from "../Intent.js"
+import { listed, lists, theSaid } from "./Listed.js"
 import { valueOf } from "./Measures.js"
 import { splitPosition } from "./Positions.js"
 import { nounWords } from "./Resolve.js"
 
 const there = / (?:there|in (?:its|their) place|instead)$/i
-const lists = / and |, /i
 
 /** What of a list goes, and what else: "the television and the sofa", of which the sofa is spoken of. */
 const parted = (what: string, of: string): { readonly gone: string; readonly others: ReadonlyArray<string> } | null => {
@@ -16,15 +16,12 @@ const parted = (what: string, of: string): { readonly gone: string; readonly oth
   return gone === undefined ? null : { gone, others: listed.filter((part) => part !== gone) }
 }
 
-const theSaid = (what: string): string =>
-  /^(?:the|my|our|these|those|their|its) /i.test(what) ? what.replace(/^(?:their|its) /i, "the ") : `the ${what}`
-
 /** What comes in place of what goes, and what that is; null where it comes to a place of its own. */
 const comingTo = ({ what }: Extract<Edit, { act: "add" }>, gone: string) => {
   if (there.test(what)) {
     // "the tables and chairs": the new comes where the first were, and the others go.
-    const [first = gone, ...others] = /\b(?:except|but|all|both)\b/i.test(gone) ? [] : gone.split(lists)
-    return { by: what.replace(there, ""), gone: first, others: others.map(theSaid) }
+    const { first, others } = listed(gone)
+    return { by: what.replace(there, ""), gone: first, others }
   }
   const { position, what: by } = splitPosition(what)
   const found = position?.predicate === "place_of" ? parted(gone, position.targets[0] ?? "") : null

@@ -90,14 +90,15 @@ const meaning = /\b(?:i|we) (?:actually |really )?(?:meant|ment|mean)\b/i
 const takenBackFirst = (
   message: string
 ): { readonly asked: ReadonlyArray<Understood>; readonly cut: boolean } | null => {
-  const end = message.length > 400 ? null : /[.!;]\s+(?=\S)/.exec(message.slice(meaning.exec(message)?.index))
-  const at = end === null ? -1 : (meaning.exec(message)?.index ?? 0) + end.index
-  if (end === null || !meaning.test(message.slice(0, at))) return null
-  const first = retractionIn(message.slice(0, at))
-  const { asked } = understand(message.slice(at + end[0].length))
+  const meant = message.length > 400 ? null : meaning.exec(message)
+  const end = meant === null ? null : /[.!;]\s+(?=\S)/.exec(message.slice(meant.index))
+  if (meant === null || end === null) return null
+  const before = message.slice(0, meant.index + end.index)
+  const first = retractionIn(before)
+  const { asked } = first === null ? { asked: [] } : understand(message.slice(before.length + end[0].length))
   return first === null || !asked.every(({ intent }) => intent.act === "keep" || isEdit(intent))
     ? null
-    : { asked: [{ text: message.slice(0, at).trim(), intent: { act: "amend", ...first } }, ...asked], cut: false }
+    : { asked: [{ text: before.trim(), intent: { act: "amend", ...first } }, ...asked], cut: false }
 }
 
 /** What a message asks, clause by clause; `cut` where it asks more than is heeded. Never fails. */

@@ -1,9 +1,8 @@
 /** Roof beams, which bear something only where they reach from wall to wall. */
 import { catalogue } from "#catalogue/Catalogue.js"
+import { isOf } from "#catalogue/Traits.js"
 import { type Drafting, propose } from "./Pose.js"
 
-/** What bears a roof. */
-const bearing: ReadonlySet<string> = new Set(["beam"])
 /** Longer ones nobody fells, metres; and how far short of the walls they end. */
 const beam = { longest: 14, short: 0.02 } as const
 /** How far a beam may lie beside its place in the even row where a lamp hangs there, metres. */
@@ -11,8 +10,9 @@ const aside = [0, 0.25, -0.25, 0.5, -0.5, 0.9, -0.9] as const
 
 /** Whether a thing under the ceiling is to reach from wall to wall: a beam whose length nobody gave. */
 const isSpanning = ({ thing: { entity, traits } }: Drafting): boolean => {
-  const usual = catalogue().thing(traits.name)?.size.depth[1]
-  return bearing.has(traits.name) && entity.mount === "ceiling" && Math.abs(entity.size.depth - (usual ?? 0)) < 1e-6
+  const entry = catalogue().thing(traits.name)
+  const usual = entry?.size.depth[1] ?? 0
+  return isOf(entry, "spans") && entity.mount === "ceiling" && Math.abs(entity.size.depth - usual) < 1e-6
 }
 
 /** Beams across the room at even distances along it; false where the thing is none. */

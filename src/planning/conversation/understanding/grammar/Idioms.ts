@@ -1,5 +1,7 @@
 /** Turns of phrase that say in many words what a plainer one says: each comes to that before anything else is read. */
+
 import { plural } from "#catalogue/Words.js"
+import { theSaid } from "../Listed.js"
 import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
 
@@ -10,8 +12,6 @@ const brought = (whole: string, { again, from, what, where }: Groups): string =>
   again === undefined && from === undefined
     ? whole
     : `move ${what} ${where?.replace(/(?<= )it$/i, () => /(?:the|my|our|its|their) .+$/i.exec(from ?? "")?.[0].trim() ?? "it")}`
-
-const theSaid = (what: string): string => (/^(?:the|my|our) /i.test(what) ? what : `the ${what}`)
 
 /** Prepositions that stand alone, as they stand before a noun. */
 const placing: Readonly<Record<string, string>> = {

@@ -1,5 +1,7 @@
 /** One thing rather than another, and what was wished before, of something else. */
+
 import { isPlural } from "#catalogue/Words.js"
+import { listed } from "../Listed.js"
 import { looksIn } from "../Looks.js"
 import { valueOf } from "../Measures.js"
 import { type Clause, type Group, isDefiniteNoun, nounText, type Wish, type Wishes } from "./Wishes.js"
@@ -117,12 +119,9 @@ export const inPlace = (
     ? last.edit.what
     : `the ${last.edit.what}`
   // "the tables and chairs": the new comes where the first were.
-  const [first = what, ...others] = /\b(?:except|but|all|both)\b/i.test(what) ? [] : what.split(/ and |, /i)
+  const { first, others } = listed(what)
   return [
-    ...others.map((other): Wish => {
-      const gone = `the ${other.replace(/^(?:the|my|our|their|its) /i, "")}`
-      return { edit: { act: "remove", what: gone }, text: `remove ${gone}` }
-    }),
+    ...others.map((gone): Wish => ({ edit: { act: "remove", what: gone }, text: `remove ${gone}` })),
     { edit: { act: "replace", what: first, by: nounText(noun) }, text: `${last.text} ${nounText(noun)}` },
     ...(place?.phrase.kind === "place"
       ? [{ edit: { act: "move" as const, what: "it", position: place.phrase.words }, text: `move it ${place.words}` }]
