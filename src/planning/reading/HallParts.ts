@@ -33,7 +33,8 @@ export const apartFrom = <A extends { readonly candidate: OfZone }>(
 
 /** The kinds of land among the cues that some hall among them has within its walls. */
 export const withinHalls = (cues: ReadonlyArray<Cue>): ReadonlySet<string> => {
-  const inside = cues.filter(({ side }) => side === "inside").map(({ kind }) => kind)
-  const land = cues.filter(({ side }) => side === "outside").map(({ kind }) => kind)
-  return new Set(land.filter((kind) => inside.some((hall) => isWithinHall(kind, hall))))
+  // Of each kind once: a text may name one a thousand times.
+  const kindsOf = (of: Cue["side"]) => [...new Set(cues.filter(({ side }) => side === of).map(({ kind }) => kind))]
+  const inside = kindsOf("inside")
+  return new Set(kindsOf("outside").filter((kind) => inside.some((hall) => isWithinHall(kind, hall))))
 }
