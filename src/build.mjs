@@ -53,7 +53,10 @@ await build({
   outdir: dist,
   splitting: true,
   sourcemap: true,
-  sourcesContent: false
+  sourcesContent: false,
+  // Every process and every thread parses what it loads: names stay, for stacks.
+  minifyWhitespace: true,
+  minifySyntax: true
 })
 // Beside the chunks, as they stand beside the modules that read them.
 cpSync(join(root, "src/catalogue/data"), join(dist, "data"), { recursive: true })

@@ -13,7 +13,7 @@ export interface Member {
 export interface Staff {
   /** Hires one before there is work: throws where none can be made. */
   readonly prepare: () => void
-  /** One that is idle, else a new one: throws where none can be made. */
+  /** The idle one that worked last, whose code is loaded and fast, else a new one: throws where none can be made. */
   readonly take: (listener: Listener) => Member
   /** Its work is done. */
   readonly rest: (member: Member) => void
@@ -72,7 +72,7 @@ export const makeStaff = (hire: Hire): Staff => {
   return {
     prepare: () => rest(engage(null)),
     take: (listener) => {
-      const [resting] = idle.keys()
+      const resting = [...idle.keys()].at(-1)
       if (resting === undefined) return engage(listener)
       wake(resting)
       resting.listener = listener

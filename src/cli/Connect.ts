@@ -28,6 +28,7 @@ const keyOfStore = (settings: Settings) =>
 /** What a service is wanted for. */
 interface Asked {
   readonly brief: string
+  readonly starter: Starter | "auto"
   readonly quiet: boolean
 }
 
@@ -91,13 +92,15 @@ const chosenBy = (brief: string) =>
   )
 
 /** A service of the command's own, on a free port of this machine, for as long as the scope lasts. */
-const own = (settings: Settings, { brief, quiet }: Asked) =>
+const own = (settings: Settings, { brief, quiet, starter }: Asked) =>
   Effect.gen(function* () {
     const { compute, service } = yield* Effect.promise(() => import("#layers/service.js"))
     const http = { ...settings.http, host: "127.0.0.1", port: yield* freePort, base_url: Option.none<string>() }
     // Before the service, which waits for its database: threads load their code and the starter is chosen meanwhile.
     const threads = yield* Layer.build(compute(settings, expects))
-    const chosen = yield* Effect.forkScoped(Effect.provide(chosenBy(brief), threads))
+    const chosen = yield* Effect.forkScoped(
+      starter === "auto" ? Effect.provide(chosenBy(brief), threads) : Effect.succeed(starter)
+    )
     const running = yield* Layer.build(
       service({ ...settings, http }, { role: "all", migrate: true, threads: Layer.succeedContext(threads) })
     )

@@ -30,7 +30,7 @@ const generateCommand = Command.make(
     Effect.gen(function* () {
       // The HTTP client is heavy: only this command pays for it.
       const { generate } = yield* Effect.promise(() => import("./GenerateScene.js"))
-      const connection = yield* connect(baseUrl, { brief, quiet: json })
+      const connection = yield* connect(baseUrl, { brief, starter, quiet: json })
       const made = yield* generate({ brief, connection, out, seed, starter, quiet: json })
       const { readable } = yield* Effect.promise(() => import("./Told.js"))
       yield* print(
