@@ -9,3 +9,13 @@ export const coveringOf = (word: string): string | undefined => {
   )
   return loaded.get(word)
 }
+
+/** What the first of some tags that says so says of ground: "cracked-asphalt", "wide gravel". */
+export const coveringIn = (tags: ReadonlyArray<string>): string | undefined => {
+  const words = tags.map((tag) => tag.toLowerCase()).flatMap((tag) => [tag, ...tag.split(/[\s-]+/)])
+  for (const word of words) {
+    const covering = coveringOf(word)
+    if (covering !== undefined) return covering
+  }
+  return undefined
+}

@@ -15,6 +15,8 @@ const NotNegative = Schema.Number.pipe(Schema.between(0, 1_000_000))
 const Level = Schema.Int.pipe(Schema.between(0, 63))
 const Tags = Schema.Array(Schema.String.pipe(Schema.maxLength(200))).pipe(Schema.maxItems(64))
 
+const Surface = Schema.String.pipe(Schema.maxLength(64))
+
 export const Zone = Schema.Struct({
   id: Id,
   name: Name,
@@ -23,7 +25,7 @@ export const Zone = Schema.Struct({
   parent: Schema.NullOr(Id),
   area: Schema.Struct({ min: Positive, target: Positive, max: Positive }),
   aspect_max: Schema.NullOr(Schema.Number.pipe(Schema.greaterThanOrEqualTo(1))),
-  surface: Schema.NullOr(Schema.String.pipe(Schema.maxLength(64))),
+  surface: Schema.NullOr(Surface),
   tags: Tags
 }).annotations({ identifier: "PegZone" })
 export type Zone = typeof Zone.Type
@@ -37,7 +39,9 @@ export const Connection = Schema.Struct({
   to: Schema.Union(Edge, Id),
   kind: ConnectionKind,
   width: Positive,
-  required: Schema.Boolean
+  required: Schema.Boolean,
+  /** What covers it; absent: what covers its like. */
+  surface: Schema.optional(Schema.NullOr(Surface))
 }).annotations({ identifier: "PegConnection" })
 export type Connection = typeof Connection.Type
 

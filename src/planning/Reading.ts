@@ -83,6 +83,8 @@ export interface Way extends Mention {
   /** What a bridge crosses. */
   readonly over: string | null
   readonly width: number | null
+  /** What covers it, where the text says so. */
+  readonly ground?: string
 }
 
 export interface Spoken {

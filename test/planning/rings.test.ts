@@ -13,7 +13,7 @@ describe("a way around something", () => {
     ["A garden with a fountain and a path around the fountain.", "path", "path"],
     ["A farm with a vineyard and a lane around the vineyard.", "lane", "road"],
     ["A park with an obelisk and a walkway around the obelisk.", "walkway", "path"],
-    ["A village with a market square and a street around the square.", "street", "road"],
+    ["A village with a market square and a street around the square.", "street", "street"],
     ["A zoo with a path around the monkey island.", "path", "path"]
   ]
   for (const [text, ring, kind] of cases)

@@ -23,6 +23,8 @@ export interface Strip {
   readonly wave: Float64Array
   /** The extent across it. */
   readonly span: number
+  /** Of one that runs through the place that holds it: where across that, −1..1. */
+  readonly share: number
   readonly lean: number
   offset: number
   /** Where the plots along it begin, as a share of the slack. */

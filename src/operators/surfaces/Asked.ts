@@ -57,11 +57,23 @@ const floorPattern = (words: ReadonlyArray<string>, main: MaterialEntry | undefi
   return words.some((word) => /^(planks?|planked|boards?)$/.test(word)) ? "planks" : "parquet"
 }
 
+const grown = /^(garden|orchard|field|vineyard|vegetable_garden|zen_garden|forest|bamboo_grove)$/
+const plants = /^(tree|shrub|ground_plant|houseplant|food)$/
+
+/** "A rose garden", "an orange grove", "a lavender field": what grows there, and no colour of the ground. */
+const growsThere = ({ kind }: Worded, word: string): boolean =>
+  grown.test(kind) &&
+  catalogue()
+    .meanings.phrases.at(word)
+    ?.entries.some((entry) => entry.sort === "thing" && plants.test(entry.thing.category)) === true
+
 /** What a zone's words ask of its ground; of a room's those that speak of its floor, where any do. */
 export const askedOf = (zone: Worded): AskedGround => {
   const own = zone.tags ?? []
   const floor = floorWords(own)
-  const whole = [...own.filter((tag) => !isOfPart(tag)), ...ownSurface(zone)].map((tag) => tag.toLowerCase())
+  const whole = [...own.filter((tag) => !isOfPart(tag)), ...ownSurface(zone)]
+    .map((tag) => tag.toLowerCase())
+    .filter((tag) => !growsThere(zone, tag))
   const tags = floor.length > 0 ? floor : whole
   const words = tags.flatMap((tag) => [tag, ...tag.split(/[\s_-]+/)])
   const { askedColours, askedMaterials } = wordsOf("", tags)

@@ -104,7 +104,7 @@ const pairsOf = (draft: Draft): ReadonlyMap<string, ReadonlySet<Tie>> => {
   // "A lake with two bicycles": they stand on its shore, and are of the scene that it names.
   const whole = draft.places.find(({ asked }) => asked)
   if (draft.reading.setting === "outdoor" && whole !== undefined)
-    for (const { asked, id } of [...draft.things, ...draft.places])
+    for (const { asked, id } of [...draft.things, ...draft.places, ...draft.ways])
       if (asked && id !== whole.id) tie(id, whole.id, "with")
   for (const [barrier, place] of closedIn(draft))
     for (const thing of draft.things) if (thing.asked && thing.place === place) tie(thing.id, barrier, "place")
@@ -115,6 +115,12 @@ const pairsOf = (draft: Draft): ReadonlyMap<string, ReadonlySet<Tie>> => {
   }
   return pairs
 }
+
+/** All words for what covers a ground. */
+const groundWords = (ground: string | undefined): ReadonlyArray<string> =>
+  ground === undefined
+    ? []
+    : [ground, ...catalogue().files.coverings.flatMap(({ name, words }) => (name === ground ? words : []))]
 
 /** Parts of rooms that have looks of their own. */
 const finished = ["wall", "window", "door"]
@@ -221,7 +227,8 @@ export const knownOf = (draft: Draft): Known => {
   const texts = [
     ...toldBy(draft),
     ...mentions.flatMap(({ name, tags }) => [name, ...tags.filter((tag) => !ofOthers.test(tag))]),
-    ...draft.places.flatMap(({ ground, kind, sort }) => [kind, sort ?? "", ground ?? ""]),
+    ...draft.places.flatMap(({ ground, kind, sort }) => [kind, sort ?? "", ...groundWords(ground)]),
+    ...draft.ways.flatMap(({ ground }) => groundWords(ground)),
     ...draft.things.map(({ category }) => category),
     ...draft.ways.map(({ kind }) => kind)
   ]

@@ -9,7 +9,9 @@ const told_max = 20
 /** "Modules joined by walkways": how many ways there are of a plural that no number stands before, by its words. */
 const openWays = (draft: Draft): ReadonlyArray<string> => {
   const ways = new Map<string, number>()
-  for (const { asked, count, kind, text } of draft.ways) {
+  // Those that lead nowhere are places by now.
+  const kept = new Set(draft.ways.map(({ id }) => id))
+  for (const { asked, count, kind, text } of [...draft.ways, ...draft.reading.ways.filter(({ id }) => !kept.has(id))]) {
     const [last = "", ...before] = text.toLowerCase().split(" ").reverse()
     const isOpen = asked && kind !== "stairs" && isPlural(last) && before.every((word) => numeric(word) === null)
     if (isOpen) ways.set(text.toLowerCase(), (ways.get(text.toLowerCase()) ?? 0) + count)

@@ -22,6 +22,8 @@ import { addTracks, layTrams } from "./Railways.js"
 import { closeRings } from "./Rings.js"
 import { raiseOnPiles } from "./Stilts.js"
 import { layStreets } from "./Streets.js"
+import { runThrough } from "./Thoroughfares.js"
+import { isTown } from "./WayPlaces.js"
 import { connectPlaces } from "./Ways.js"
 import { settleWhole, type Whole } from "./Whole.js"
 
@@ -37,7 +39,7 @@ const hasRooms = (draft: Draft): boolean => draft.places.some((place) => isRoom(
 
 /** A scene that is nothing but its ground gets one place to walk to. */
 const fallbackHub = (draft: Draft, whole: Whole) =>
-  whole.root.kind === "village" || whole.root.kind === "residential_area" || draft.ways.length > 0 || hasRooms(draft)
+  isTown(whole.root) || draft.ways.length > 0 || hasRooms(draft)
     ? addPlace(draft, { name: "Green", kind: "lawn", within: whole.root.id, scale: 0.5, ...groundOf(whole.root) })
     : undefined
 
@@ -105,6 +107,7 @@ export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Co
   standInWhole(draft, whole.root)
   houseThings(draft, whole)
   if (!wish.listed) layStreets(draft, whole)
+  if (!wish.listed) runThrough(draft, whole)
   const named = visitorHub(draft, whole) ?? hubOf(draft) ?? fallbackHub(draft, whole)
   if (named !== undefined) aimAtHub(draft, whole.root, named)
   addPrecincts(draft, whole)

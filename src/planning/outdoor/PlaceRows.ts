@@ -1,5 +1,6 @@
 import { type Draft, type OpenPlace, relate } from "../Draft.js"
 import { natureOf } from "../ZoneNature.js"
+import { isLine } from "./WayPlaces.js"
 
 /** Fewer of one kind lie as they fall. */
 const row_min = 4
@@ -24,11 +25,14 @@ const alike = (draft: Draft): ReadonlyArray<ReadonlyArray<OpenPlace>> => {
  * east of the one before it, and each row south of the one above. As wishes: what else lies there may need the room.
  */
 export const layPlaceRows = (draft: Draft): void => {
+  // "Twelve plots along a path" lie at its sides.
+  const lines = new Set([...draft.ways, ...draft.places.filter(isLine)].map(({ id }) => id))
   for (const group of alike(draft)) {
     const ids = new Set(group.map(({ id }) => id))
     const told = draft.relations.some(
       ({ objects, predicate, subject }) =>
-        (ids.has(subject) && predicate !== "adjacent") || (predicate === "between" && objects.some((id) => ids.has(id)))
+        (ids.has(subject) && (predicate !== "adjacent" || objects.some((id) => lines.has(id)))) ||
+        (predicate === "between" && objects.some((id) => ids.has(id)))
     )
     if (told && !group.some(({ tags }) => tags.includes("in rows"))) continue
     const columns = Math.ceil(Math.sqrt(group.length))

@@ -1,15 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
-import {
-  addPlace,
-  type Draft,
-  type OpenPlace,
-  type OpenThing,
-  type OpenWay,
-  placeOf,
-  relate,
-  thingOf
-} from "../Draft.js"
+import { addPlace, type Draft, type OpenPlace, type OpenThing, placeOf, relate, thingOf } from "../Draft.js"
 import { isWater } from "../ZoneNature.js"
+import { isOnGround, placeForWays } from "./WayPlaces.js"
 
 const ringed: ReadonlySet<string> = new Set(["around", "surround"])
 
@@ -17,12 +9,17 @@ const ringed: ReadonlySet<string> = new Set(["around", "surround"])
 const clearance = 3
 const ground_min = 80
 
-/** Ground for a thing that a way goes around, of what lies under it. */
-export const groundUnder = (draft: Draft, thing: OpenThing): OpenPlace | undefined => {
+/** Ground for a thing that a way goes around, of what lies under it; `around`: what the way lies in itself. */
+export const groundUnder = (draft: Draft, thing: OpenThing, around?: OpenPlace): OpenPlace | undefined => {
   const home = placeOf(draft, thing.place)
   if (home === undefined || isWater(home.kind)) return undefined
   // A thing with grounds of its own stands on them.
-  if (home.within !== null && draft.things.every((other) => other === thing || other.place !== home.id)) return home
+  if (
+    home !== around &&
+    home.within !== null &&
+    draft.things.every((other) => other === thing || other.place !== home.id)
+  )
+    return home
   const size = catalogue().thing(thing.category)?.size
   const [width, depth] = [thing.size.width ?? size?.width[1] ?? 2, thing.size.depth ?? size?.depth[1] ?? 2]
   const ground = home.ground ?? catalogue().zone(home.kind)?.surface
@@ -38,22 +35,16 @@ export const groundUnder = (draft: Draft, thing: OpenThing): OpenPlace | undefin
   return place
 }
 
-const toPlace = (draft: Draft, way: OpenWay, within: string): void => {
-  draft.ways.splice(draft.ways.indexOf(way), 1)
-  const place = addPlace(draft, { name: way.name, kind: way.kind === "path" ? "path" : "road", within })
-  Object.assign(place, { id: way.id, name: way.name, tags: way.tags, text: way.text, asked: way.asked })
-}
-
 /** A path, a lane or an avenue around something leads nowhere else: it is a place, a ring around what it goes round. */
 export const closeRings = (draft: Draft): void => {
   for (const relation of [...draft.relations]) {
     const way = draft.ways.find(({ id }) => id === relation.subject)
-    if (way === undefined || !ringed.has(relation.predicate) || !/^(path|street|avenue)$/.test(way.kind)) continue
+    if (way === undefined || !ringed.has(relation.predicate) || !isOnGround(way)) continue
     if (way.count !== 1 || way.from !== null || way.to !== null) continue
     const [object = ""] = relation.objects
     const thing = thingOf(draft, object)
     const kept = placeOf(draft, object) ?? (thing?.count === 1 ? groundUnder(draft, thing) : undefined)
     if (kept === undefined || kept.within === null) continue
-    toPlace(draft, way, kept.within)
+    placeForWays(draft, [way], kept.within, draft.places[0])
   }
 }

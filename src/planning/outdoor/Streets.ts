@@ -1,27 +1,25 @@
 import { catalogue } from "#catalogue/Catalogue.js"
-import { coveringOf } from "#catalogue/Coverings.js"
 import type { NetworkEntry } from "#catalogue/NetworkEntry.js"
 import { networkNamed, networkOf, spokesTag } from "#catalogue/Networks.js"
-import { addPlace, type Draft, type OpenPlace, type OpenWay, placeOf, relate, thingOf } from "../Draft.js"
-import { isWater, natureOf } from "../ZoneNature.js"
+import { type Draft, type OpenPlace, type OpenWay, placeOf, relate, thingOf } from "../Draft.js"
+import type { Spoken } from "../Reading.js"
+import { isWater } from "../ZoneNature.js"
 import { isWalked } from "./Hub.js"
 import { groundUnder } from "./Rings.js"
+import { holderOf, standAlong } from "./Thoroughfares.js"
+import { isLine, isOnGround, placeForWays } from "./WayPlaces.js"
 import type { Whole } from "./Whole.js"
-
-const ground = /^(path|street|avenue)$/
 
 /** Streets that are laid to a plan, or to a grid of blocks. */
 export const isLaid = ({ kind, tags }: OpenPlace): boolean => tags.includes("grid") && !isWater(kind)
 
-const isLine = ({ kind }: OpenPlace): boolean => natureOf(kind).body === "line"
-
 /** "A lane crosses the road": each of them goes over the other. */
 const crossed = (draft: Draft, way: OpenWay): OpenWay | OpenPlace | undefined => {
   const over = way.over
-  if (over === null || !ground.test(way.kind)) return undefined
+  if (over === null || !isOnGround(way)) return undefined
   const place = placeOf(draft, over)
   return place === undefined
-    ? draft.ways.find(({ id, kind }) => id === over && ground.test(kind))
+    ? draft.ways.find((other) => other.id === over && isOnGround(other))
     : isLine(place)
       ? place
       : undefined
@@ -32,15 +30,18 @@ interface Laid {
   readonly ways: ReadonlyArray<OpenWay>
   /** Streets that are places already, and part of it. */
   readonly places: ReadonlyArray<OpenPlace>
+  /** What they lie in. */
+  readonly holder: OpenPlace
 }
 
 /** Streets that the text lays together; null where it names none. */
-const laidTogether = (draft: Draft): Laid | null => {
-  const tagged = draft.ways.filter(({ kind, tags }) => ground.test(kind) && networkOf(tags) !== undefined)
+const laidTogether = (draft: Draft, whole: Whole): Laid | null => {
+  const holder = whole.root
+  const tagged = draft.ways.filter((way) => isOnGround(way) && networkOf(way.tags) !== undefined)
   const named = draft.places.filter((place) => isLine(place) && (networkOf(place.tags) ?? networkNamed(place.name)))
   const plan =
     named.map(({ name, tags }) => networkOf(tags) ?? networkNamed(name))[0] ?? networkOf(tagged[0]?.tags ?? [])
-  if (plan !== undefined) return { plan: plan.name, ways: tagged, places: named }
+  if (plan !== undefined) return { plan: plan.name, ways: tagged, places: named, holder }
   for (const way of draft.ways) {
     const other = crossed(draft, way)
     if (other === undefined) continue
@@ -48,8 +49,14 @@ const laidTogether = (draft: Draft): Laid | null => {
     return {
       plan: "crossroads",
       ways: draft.ways.filter(({ id }) => id === way.id || (isWay && id === other.id)),
-      places: draft.places.filter(({ id }) => !isWay && id === other.id)
+      places: draft.places.filter(({ id }) => !isWay && id === other.id),
+      holder
     }
+  }
+  // "A garden with gravel paths": of several that lead nowhere each crosses the others.
+  for (const way of draft.ways) {
+    const inner = way.count > 1 ? holderOf(draft, way, whole) : undefined
+    if (inner !== undefined) return { plan: "crossroads", ways: [way], places: [], holder: inner }
   }
   return null
 }
@@ -70,13 +77,24 @@ const isMiddling = (draft: Draft, id: string): boolean => {
 }
 
 /** What the streets meet at: a place, or a thing that gets some ground there. */
-const meetingPlace = (draft: Draft, { places, ways }: Laid, whole: Whole): OpenPlace | undefined => {
+const meetingPlace = (draft: Draft, { holder, places, ways }: Laid, whole: Whole): OpenPlace | undefined => {
   const own = new Set([...ways, ...places].map(({ id }) => id))
+  // What is told of a garden's middle is where its paths meet.
+  const isMiddle = ({ objects, predicate }: Spoken) =>
+    ways.length === 1 && places.length === 0 && predicate === "middle_of" && objects.includes(holder.id)
   const others = [
     ...ways.flatMap(({ from, to }) => [from, to]),
-    ...draft.relations.flatMap(({ objects, predicate, subject }) =>
-      !meets.has(predicate) ? [] : own.has(subject) ? objects : objects.some((id) => own.has(id)) ? [subject] : []
-    )
+    ...draft.relations.flatMap((relation) => {
+      const { objects, predicate, subject } = relation
+      if (isMiddle(relation)) return [subject]
+      return !meets.has(predicate)
+        ? []
+        : own.has(subject)
+          ? objects
+          : objects.some((id) => own.has(id))
+            ? [subject]
+            : []
+    })
   ].filter((id) => id !== null)
   const free = (place: OpenPlace | undefined) =>
     place !== undefined && place !== whole.root && !own.has(place.id) && ringed.test(place.kind)
@@ -88,8 +106,8 @@ const meetingPlace = (draft: Draft, { places, ways }: Laid, whole: Whole): OpenP
   if (named !== undefined || dry) return named ?? island
   const thing = thingOf(draft, others.find((id) => isMiddling(draft, id)) ?? "")
   if (thing === undefined) return undefined
-  thing.place = whole.root.id
-  return groundUnder(draft, thing)
+  thing.place = holder.id
+  return groundUnder(draft, thing, holder)
 }
 
 /** A square that the streets of a town lead to, though the text says no more of it. */
@@ -104,10 +122,9 @@ const toStreets = (draft: Draft, laid: Laid, whole: Whole): OpenPlace | undefine
   const [first] = laid.ways
   if (known === undefined && first === undefined) return undefined
   const gone = new Set(laid.ways.map(({ id }) => id))
-  const rest = draft.ways.filter(({ id }) => !gone.has(id))
-  draft.ways.splice(0, draft.ways.length, ...rest)
-  const place = known ?? streetsNamed(draft, laid, first, whole)
-  place.within = whole.root.id
+  const place = known ?? placeForWays(draft, [first, ...laid.ways.slice(1)], laid.holder.id, whole.root)
+  draft.ways.splice(0, draft.ways.length, ...draft.ways.filter(({ id }) => !gone.has(id)))
+  place.within = laid.holder.id
   const meant = (id: string) => (gone.has(id) || laid.places.some((one) => one.id === id) ? place.id : id)
   for (const other of laid.places) if (other !== place) draft.places.splice(draft.places.indexOf(other), 1)
   for (const way of draft.ways) {
@@ -126,17 +143,6 @@ const toStreets = (draft: Draft, laid: Laid, whole: Whole): OpenPlace | undefine
     ...held.filter(({ objects, subject }) => !objects.includes(subject))
   )
   return place
-}
-
-const streetsNamed = (draft: Draft, laid: Laid, first: OpenWay, whole: Whole): OpenPlace => {
-  const paths = laid.ways.every(({ kind }) => kind === "path")
-  const town = whole.root.kind === "village" || whole.root.kind === "residential_area"
-  const kind = paths ? "path" : town ? "street" : "road"
-  const name = laid.ways.map(({ name }) => name).join(" and ")
-  const place = addPlace(draft, { name, kind, within: whole.root.id })
-  const covering = first.tags.map(coveringOf).find((found) => found !== undefined)
-  if (covering !== undefined) place.ground = covering
-  return Object.assign(place, { id: first.id, name, tags: [...first.tags], text: first.text, asked: first.asked })
 }
 
 /** How many streets leave the middle, where the text says how many there are. */
@@ -174,7 +180,7 @@ const dropSquares = (draft: Draft, middle: OpenPlace): void => {
  * become one place, laid to a plan that the layout knows, with what they meet at in its middle.
  */
 export const layStreets = (draft: Draft, whole: Whole): void => {
-  const laid = laidTogether(draft)
+  const laid = laidTogether(draft, whole)
   if (laid === null || draft.places.some((place) => isLaid(place) && !laid.places.includes(place))) return
   const middle = meetingPlace(draft, laid, whole) ?? (laid.plan === "crossroads" ? undefined : squareOf(draft, whole))
   const streets = toStreets(draft, laid, whole)
@@ -189,10 +195,11 @@ export const layStreets = (draft: Draft, whole: Whole): void => {
       ...(spokes >= 3 && plan !== "crossroads" ? [spokesTag(spokes)] : [])
     ])
   ]
+  standAlong(draft, laid.ways, streets)
   if (middle === undefined) return
-  middle.within = whole.root.id
+  middle.within = laid.holder.id
   middle.tags = [...new Set([...middle.tags, "round"])]
   keepAround(draft, streets, middle)
   dropSquares(draft, middle)
-  relate(draft, middle.id, "middle_of", [whole.root.id])
+  relate(draft, middle.id, "middle_of", [laid.holder.id])
 }

@@ -3,6 +3,7 @@ import { isRoom, natureOf } from "../ZoneNature.js"
 import type { Crossing } from "./Bridges.js"
 import { isWalked } from "./Hub.js"
 import { isLaid } from "./Streets.js"
+import { isLine, isTown } from "./WayPlaces.js"
 import type { Whole } from "./Whole.js"
 
 const streetWidth = 4
@@ -68,23 +69,27 @@ const settleEnds = (draft: Draft, whole: Whole, hub: OpenPlace): void => {
 
 const addEntrance = (draft: Draft, whole: Whole, hub: OpenPlace): void => {
   if (isEntered(draft)) return
-  const crossing = draft.places.find(isLaid)
+  const crossing = draft.places.find((place) => isLaid(place) && place.within === whole.root.id)
   if (crossing !== undefined) {
     // Streets that cross lead out of the scene themselves.
-    addWay(draft, { name: "Way into the city", kind: "open", from: whole.root.id, to: crossing.id, width: 4 })
+    const name = isTown(whole.root) ? "Way into the city" : "Way in"
+    addWay(draft, { name, kind: "open", from: whole.root.id, to: crossing.id, width: 4 })
     return
   }
-  const town =
-    whole.root.kind === "village" || whole.root.kind === "residential_area" || whole.root.kind === "industrial_yard"
+  const town = isTown(whole.root) || whole.root.kind === "industrial_yard"
   const name = town ? "Main street" : whole.root.kind === "park" ? "Main walk" : "Way in"
-  addWay(draft, {
-    name,
-    kind: town ? "street" : "path",
+  // A road or a path that runs through the hub goes on to the edge.
+  const inner = draft.places.find((place) => isLine(place) && place.asked && place.within === hub.id)
+  const street = town || inner?.kind === "road"
+  const added = addWay(draft, {
+    name: inner === undefined ? name : `${inner.name} to the edge`,
+    kind: street ? "street" : "path",
     from: whole.root.id,
-    to: hub.id,
-    width: town ? streetWidth : 3
+    to: inner?.id ?? hub.id,
+    width: street ? streetWidth : 3,
+    ...(inner?.ground !== undefined && { ground: inner.ground })
   })
-  draft.questions.push(`${name}: a way into the scene, to the ${hub.name.toLowerCase()}, is assumed.`)
+  draft.questions.push(`${added.name}: a way into the scene, to the ${hub.name.toLowerCase()}, is assumed.`)
 }
 
 /** Walked places that the text relates to `place`. */

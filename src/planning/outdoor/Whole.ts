@@ -8,6 +8,7 @@ import { landAt } from "../place/Lands.js"
 import { isGround, isHeight, isRoom, isWater, natureOf } from "../ZoneNature.js"
 import { landBeyond, ringIsland, surround } from "./Islands.js"
 import { enclosing } from "./Surroundings.js"
+import { isLine } from "./WayPlaces.js"
 
 /** The ground of an outdoor scene, and the place on it that the text calls the whole, where that is a bounded one. */
 export interface Whole {
@@ -172,11 +173,14 @@ export const settleWhole = (draft: Draft): Whole => {
   return { root, home, named: named !== undefined }
 }
 
-/** Small places stay within the one that the text puts them in; land and water lie beside it on the ground. */
+/** Small places and paths stay within the one that the text puts them in; land and water lie beside it on the ground. */
 const holdsWithin = (parent: OpenPlace, place: OpenPlace): boolean =>
   !isWater(parent.kind) &&
   natureOf(parent.kind).body !== "line" &&
-  (held.has(place.kind) || (place.kind === "pond" && parent.kind === "garden") || standsOn(parent, place))
+  (held.has(place.kind) ||
+    isLine(place) ||
+    (place.kind === "pond" && parent.kind === "garden") ||
+    standsOn(parent, place))
 
 /** "A quad with a lawn in the middle", "a square with a pond in its centre". */
 const isItsMiddle = (draft: Draft, parent: OpenPlace, place: OpenPlace): boolean =>

@@ -59,7 +59,8 @@ const connectionsOf = (scene: Scene): ReadonlyArray<Connection> => {
             to: way.to as Connection["to"],
             kind: way.kind,
             width: rounded(Math.max(way.width ?? usualWidth(way.kind), least(way))),
-            required: true
+            required: true,
+            ...(way.ground !== undefined && { surface: way.ground })
           }
         ]
       : []

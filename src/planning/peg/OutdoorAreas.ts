@@ -267,7 +267,12 @@ export const outdoorAreas = (scene: Scene, sizes: ReadonlyMap<string, Size>): Ou
   const filled = Math.max(isSnug(root) ? natureOf(root.kind).area : emptiness.least, emptiness.times * banded)
   const floor = root.area ?? Math.max(Math.min(filled, Math.max(open, usual)), roomFor(scene, sizes))
   const extent = extentOf(scene, Math.max(banded * scene.spaciousness, floor), rows, scene.world.grid.cell_size)
-  for (const place of bands) areas.set(place.id, bandArea(scene, place, extent.width, extent.depth))
+  for (const place of bands) {
+    // What runs through a place is as long as that is.
+    const side = place.within === root.id ? undefined : Math.sqrt(areas.get(place.within ?? "") ?? 0)
+    const own = scene.fixedAreas.has(place.id) ? place.area : null
+    areas.set(place.id, own ?? bandArea(scene, place, side ?? extent.width, side ?? extent.depth))
+  }
   for (const place of places) {
     const area = borderedArea(scene, place, areas, extent.width, extent.depth)
     if (area !== undefined) areas.set(place.id, area)

@@ -1,7 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { tracksTag } from "#catalogue/grounds/Lanes.js"
 import type { PlacePart } from "#catalogue/PlaceEntry.js"
-import { addPlace, type Draft, type OpenPlace, relate } from "../Draft.js"
+import { addPlace, type Draft, type OpenPlace, type OpenWay, relate } from "../Draft.js"
 import { surround } from "../outdoor/Islands.js"
 import { isRoom, isWater, natureOf } from "../ZoneNature.js"
 import { become } from "./Become.js"
@@ -72,6 +72,12 @@ const surroundNamed = (draft: Draft, kind: string): void => {
   surround(named)
 }
 
+/** "A cul-de-sac with six houses": what the place is called is no street beside its own. */
+const isWholeItself = (way: OpenWay, whole: OpenPlace): boolean =>
+  catalogue()
+    .place(whole.sort ?? "")
+    ?.words.some((word) => way.name.toLowerCase().endsWith(word)) === true
+
 /** The smaller places that such a place has, where the text names none of their kind. */
 const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<PlacePart>): void => {
   const has = (part: PlacePart): boolean =>
@@ -82,7 +88,8 @@ const addParts = (draft: Draft, whole: OpenPlace, programme: ReadonlyArray<Place
         // An airstrip is the runway of its airfield.
         (groundPlanOf([], place)?.clear === true && groundPlanOf([], place) === groundPlanOf([], partOf(part)))
     ) ||
-    (natureOf(part.zone).body === "line" && draft.ways.some(({ kind }) => kind === "street" || kind === "avenue"))
+    (natureOf(part.zone).body === "line" &&
+      draft.ways.some((way) => /^(street|avenue)$/.test(way.kind) && !isWholeItself(way, whole)))
   const said = new Set(programme.filter(has))
   for (const part of programme) {
     const { area, at, name, zone } = part

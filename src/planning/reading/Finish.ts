@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import { coveringIn } from "#catalogue/Coverings.js"
 import type { MeaningFound, Surroundings } from "#catalogue/Meaning.js"
 import { pluralPhrase } from "#catalogue/Words.js"
 import type { Place, Spoken, Thing, Way } from "../Reading.js"
@@ -131,6 +132,11 @@ const openingsOf = (notes: Notes, named: Named): Array<Thing> =>
     ]
   })
 
+const coveredWay = ({ tags, way }: Item): Pick<Way, "ground"> => {
+  const ground = way === "bridge" || way === "stairs" ? undefined : coveringIn(tags)
+  return ground === undefined ? {} : { ground }
+}
+
 /** More roads or bridges of a kind join nothing that the fewer do not. */
 const ways_each_max = 12
 
@@ -157,7 +163,8 @@ const waysOf = (notes: Notes, named: Named): Array<Way> =>
         from: null,
         to: null,
         over: null,
-        width: item.size.width ?? null
+        width: item.size.width ?? null,
+        ...coveredWay(item)
       }
     })
 

@@ -1,4 +1,4 @@
-import { coveringOf } from "#catalogue/Coverings.js"
+import { coveringIn } from "#catalogue/Coverings.js"
 import { tracksTag } from "#catalogue/grounds/Lanes.js"
 import type { Place } from "../Reading.js"
 import { isHeight, natureOf } from "../ZoneNature.js"
@@ -113,8 +113,7 @@ const addIndoorDefault = (notes: Notes, named: Named, places: Array<Place>) => {
 /** "A cobbled yard", "a gravel court": what lies on a bounded place that is no water. */
 const groundSaid = ({ tags, zone }: Item): string | undefined => {
   if (zone === undefined || zone === null || zone.indoor || natureOf(zone.name).body !== "site") return undefined
-  const found = tags.flatMap((tag) => tag.toLowerCase().split(/[\s-]+/)).find((word) => coveringOf(word) !== undefined)
-  return found === undefined ? undefined : coveringOf(found)
+  return coveringIn(tags)
 }
 
 /** The places of a notes, each under the one that holds it. Names them all. */

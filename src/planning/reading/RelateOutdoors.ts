@@ -213,6 +213,11 @@ const relateOne = (
     relateToEnd(clause, item, object)
     return true
   }
+  // "A square between two churches": they stand along it.
+  if (sense === "between" && item === clause.notes.room && objects.every(({ sort }) => sort === "thing")) {
+    for (const other of objects) state(clause, other, "along", null, [item])
+    return true
+  }
   const long = object.sort === "way" || (object.sort === "place" && isLongPlace(object))
   // "A tower overlooking the marsh" is at the marsh, and faces it.
   if (sense === "face" && wording.words[0]?.startsWith("overlook") === true && item.sort === "thing")
@@ -244,7 +249,7 @@ const relateOne = (
     else state(clause, item, "near", null, objects)
   } else if (sense === "along" || (sense === "flank" && (long || item.count > 2))) {
     if (sense === "flank") setEachSide(item, wording)
-    state(clause, item, "along", null, objects)
+    state(clause, item, item.sort === "place" ? "adjacent" : "along", null, objects)
   } else if (isOfEdge(sense) && place !== null && item.sort === "thing" && item.count > 1)
     state(clause, item, "along", null, [place])
   else if (sense === "edge" || (sense === "against" && object.sort === "place"))

@@ -11,6 +11,7 @@ import { isLook } from "./Modifiers.js"
 import { withNamedShades } from "./NamedShades.js"
 import { aboutToken, foldBounds, numeric } from "./Numbers.js"
 import { withOwnSides } from "./OwnSides.js"
+import { withCoverings } from "./Paved.js"
 import { withPortions } from "./Portioned.js"
 import { withSharedHeads } from "./SharedHeads.js"
 import { wordingsAt } from "./Wordings.js"
@@ -150,7 +151,7 @@ export interface Tidied {
  */
 export const tidy = (tokens: ReadonlyArray<string>, lexicon: Lexicon): Tidied => {
   const own = withNamedShades(round(withOwnSides(withoutIdioms(tokens))), lexicon)
-  const kept = withCrowds(withSharedHeads(withPortions(own, lexicon), lexicon), lexicon).filter(
+  const kept = withCrowds(withSharedHeads(withPortions(withCoverings(own, lexicon), lexicon), lexicon), lexicon).filter(
     (token, at, said) =>
       !(/^(itself|themselves)$/.test(token) && at > 0 && wordingsAt(said, at - 1).length === 0) &&
       !isAdverb(token) &&

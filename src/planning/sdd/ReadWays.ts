@@ -1,3 +1,4 @@
+import { coveringOf } from "#catalogue/Coverings.js"
 import { ConnectionKind } from "#formats/Peg.js"
 import type { SddDocument } from "#formats/Sdd.js"
 import type { Reading, Way } from "../Reading.js"
@@ -30,7 +31,7 @@ const readEnd = (index: ReadonlyMap<string, string>, words: string): string | nu
   return edge !== null ? `edge:${edge[1]}` : (index.get(plain) ?? null)
 }
 
-const howForm = /^(\w+)(?: over (?:the )?([^:]+))?(?:: (.+))?$/
+const howForm = /^(\w+)(?: of (\w+))?(?: over (?:the )?([^:]+))?(?:: (.+))?$/
 
 /** The rows of the Connections table, between places, things and the scene's edges. */
 export const readWays = (
@@ -44,9 +45,10 @@ export const readWays = (
     const plain = how.endsWith("(assumed)") ? how.slice(0, -"(assumed)".length).trimEnd() : how
     const form = howForm.exec(plain)
     const kind = wayKind(form?.[1] ?? plain)
+    const ground = coveringOf(form?.[2] ?? "")
     const to = cell(row, "to")
     const name = (
-      form?.[3] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)} to ${to.toLowerCase() || "the scene"}`
+      form?.[4] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)} to ${to.toLowerCase() || "the scene"}`
     ).slice(0, 160)
     return {
       id: freshId(taken, name),
@@ -58,8 +60,9 @@ export const readWays = (
       count: 1,
       from: readEnd(index, cell(row, "from")),
       to: readEnd(index, to),
-      over: form?.[2] === undefined ? null : (index.get(form[2].toLowerCase().trim()) ?? null),
-      width: readLength(cell(row, "width")) ?? null
+      over: form?.[3] === undefined ? null : (index.get(form[3].toLowerCase().trim()) ?? null),
+      width: readLength(cell(row, "width")) ?? null,
+      ...(ground !== undefined && { ground })
     }
   })
 }

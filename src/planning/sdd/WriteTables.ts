@@ -45,7 +45,8 @@ const endName = (draft: Draft, end: string | null): string => {
 
 const how = (draft: Draft, way: OpenWay): string => {
   const over = placeOf(draft, way.over)
-  return `${way.kind}${over === undefined ? "" : ` over ${article(over)}`}: ${way.name}${way.asked ? "" : ` (${assumed})`}`
+  const ground = way.ground === undefined ? "" : ` of ${words(way.ground)}`
+  return `${way.kind}${ground}${over === undefined ? "" : ` over ${article(over)}`}: ${way.name}${way.asked ? "" : ` (${assumed})`}`
 }
 
 /** from, to, how, width. `path` is how narrow a path may be, metres. */

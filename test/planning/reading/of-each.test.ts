@@ -51,7 +51,7 @@ const rows: Readonly<Record<string, ReadonlyArray<Row>>> = {
     ["A garden with a square of lawn and a strip of gravel", "lawn", "gravel_patch"],
     ["A farm with pigs in the mud and a cow", "pig @ mud_patch", "cow @ null"],
     ["A playground with a sandy area and a paved area with two benches", "sandy_area", "bench @ paved_area"],
-    ["A town square of cobbles with a fountain", "town_square"]
+    ["A town square of cobbles with a fountain", "cobblestone_town_square"]
   ]
 }
 

@@ -35,8 +35,8 @@ export const surfaces = (plan: Plan, ways: ReadonlyArray<Way>) => {
   for (let i = 0; i < surface.length; i++) surface[i] = innermost[i] < 0 ? plain : zones[innermost[i]]
   const street = streetCover(plan)
   for (const way of ways) {
-    const { kind } = way.connection
-    const cover = code(kind === "street" || kind === "avenue" ? street : "gravel")
+    const { kind, surface: asked } = way.connection
+    const cover = code(asked ?? (kind === "street" || kind === "avenue" ? street : "gravel"))
     const half = way.width / 2
     for (let k = 0; k + 1 < way.points.length; k++) {
       const [a, b] = [way.points[k], way.points[k + 1]]

@@ -1,5 +1,5 @@
 import type { Control } from "#domain/Control.js"
-import { encloses, type SketchZone } from "../SketchZone.js"
+import { encloses, properParent, type SketchZone } from "../SketchZone.js"
 import { type Energy, energyOf } from "./Energy.js"
 import { anywhere, move } from "./Moves.js"
 import { derive, resize } from "./Shaping.js"
@@ -130,7 +130,9 @@ export const anneal = (sketch: Sketch, control: Control): number => {
   const { zones } = sketch
   const order = [...zones].sort((a, b) => a.depth - b.depth || rankOf(a) - rankOf(b) || a.index - b.index)
   const free = zones.filter((zone) => zone.form !== "root")
-  const movable = free.filter((zone) => zone.loose !== null || zone.strip !== null || zone.shore !== null)
+  const movable = free.filter(
+    (zone) => zone.loose !== null || (zone.strip !== null && properParent(zone) === null) || zone.shore !== null
+  )
   const leans = (zone: SketchZone, other: SketchZone) =>
     other !== zone &&
     (encloses(zone, other) || (other.host !== null && (other.host === zone || encloses(zone, other.host))))
@@ -145,6 +147,11 @@ export const anneal = (sketch: Sketch, control: Control): number => {
     poses: []
   }
   const turns = Math.min(90_000, 3000 + 2400 * movable.length, Math.ceil(PAIRS_MAX / zones.length))
+  // Streets within a place are laid anew whenever that moves.
+  const carried = zones.reduce(
+    (sum, zone) => sum + (properParent(zone) === null ? 0 : (zone.grid?.stretches.length ?? 0)),
+    0
+  )
   for (let restart = 0; restart < RESTARTS; restart++) {
     if (restart > 0 && search.best <= 2.5 + 0.1 * zones.length) break
     spread(order, restart > 0, sketch)
@@ -153,7 +160,7 @@ export const anneal = (sketch: Sketch, control: Control): number => {
       search.best = start
       search.poses = movable.map(poseOf)
     }
-    sketch.task.effort.spend(turns * (PAIR_SHARE * zones.length + 1))
+    sketch.task.effort.spend(turns * (PAIR_SHARE * (zones.length + carried) + 1))
     if (movable.length > 0) run(search, start, turns)
   }
   for (const [i, zone] of movable.entries()) assume(zone, search.poses[i])

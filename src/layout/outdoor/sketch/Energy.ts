@@ -15,9 +15,22 @@ const isFill = (zone: SketchZone): number => (zone.form === "fill" ? 1 : 0)
 /** Bodies that reach across the whole scene meet; the raster says who gives way. */
 const reachesAcross = ({ form }: SketchZone): boolean => form === "grid" || form === "around" || form === "side"
 
+/** A band or streets of a place are nothing to what lies outside of it. */
+const keepsWithin = (a: SketchZone, b: SketchZone): boolean => {
+  const holder = a.strip === null && a.grid === null ? null : properParent(a)
+  return holder !== null && !holder.kin[b.index]
+}
+
+/** Bands of one place run side by side through it, wherever that is. */
+const runBeside = (a: SketchZone, b: SketchZone): boolean =>
+  a.strip !== null && b.strip !== null && a.parent === b.parent && properParent(a) !== null
+
 /** Pairs whose places depend on one another by construction. */
 const arranged = (a: SketchZone, b: SketchZone): boolean =>
   a.kin[b.index] ||
+  keepsWithin(a, b) ||
+  keepsWithin(b, a) ||
+  runBeside(a, b) ||
   a.form === "root" ||
   b.form === "root" ||
   (reachesAcross(a) && reachesAcross(b)) ||
@@ -62,7 +75,7 @@ const pairCosts = (sketch: Sketch) => {
 /** A strip keeps off the edges, with its plots. */
 const stripCost = (zone: SketchZone, { plots }: Sketch): number => {
   const { strip } = zone
-  if (strip === null) return 0
+  if (strip === null || properParent(zone) !== null) return 0
   const margin = 6 + strip.halfWidth + (plots.get(zone)?.[0]?.plot?.depth ?? 0) + strip.amplitude * 1.3
   const low = Math.max(0, margin - strip.offset)
   const high = Math.max(0, strip.offset - (strip.span - margin))

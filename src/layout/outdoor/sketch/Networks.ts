@@ -1,5 +1,5 @@
 import { clamp } from "#geometry/Scalar.js"
-import { type Extent, type Isle, isMarked, type SketchZone, type StreetGrid } from "../SketchZone.js"
+import { type Extent, type Isle, isMarked, properParent, type SketchZone, type StreetGrid } from "../SketchZone.js"
 import type { Sketch } from "./Sketch.js"
 import { boxToStretch, offStretch, planned } from "./StreetPlans.js"
 
@@ -31,23 +31,37 @@ const widthAlong = (stretches: StreetGrid["stretches"], area: number, columns: n
 /** Cells between the edges of a street and of what it goes round. */
 const CLEAR = 3
 
-/** From the middle of the scene to the middle line of a street around what lies there, cells. */
+/** From the middle of what the streets lie in to the middle line of a street around what lies there, cells. */
 const aroundMiddle = (zone: SketchZone, { wishes }: Sketch, half: number): number => {
+  const holder = properParent(zone)
   const found = wishes.middles.find(
-    (wish) => wish.of.form === "root" && wish.zone !== zone && wish.zone.form === "blob"
+    ({ of, zone: middle }) =>
+      (holder === null ? of.form === "root" : of === holder) && middle !== zone && middle.form === "blob"
   )
   return found === undefined ? 0 : Math.sqrt(found.zone.area.target / Math.PI) + half + CLEAR
 }
 
-/** As many streets each way as give them their usual width and blocks that are nearly square. */
+/** Stretches that begin and end with what holds them, which lies at `cx`, `cz`. */
+const heldIn = (stretches: StreetGrid["stretches"], { cx, cz, hw, hd }: Extent): StreetGrid["stretches"] =>
+  stretches.map(([ax, az, bx, bz]) => [
+    cx - hw + clamp(ax, 0, 2 * hw),
+    cz - hd + clamp(az, 0, 2 * hd),
+    cx - hw + clamp(bx, 0, 2 * hw),
+    cz - hd + clamp(bz, 0, 2 * hd)
+  ])
+
+/** As many streets each way as give them their usual width and blocks that are nearly square, over the scene or the place that holds them. */
 export const shapeGrid = (zone: SketchZone, sketch: Sketch): void => {
-  const { columns, rows, unit } = sketch.task
-  Object.assign(zone.body, { cx: columns / 2, cz: rows / 2, hw: columns / 2, hd: rows / 2 })
+  const { unit } = sketch.task
+  const holder = properParent(zone)
+  const [columns, rows] =
+    holder === null ? [sketch.task.columns, sketch.task.rows] : [2 * holder.body.hw, 2 * holder.body.hd]
+  Object.assign(zone.body, holder?.body ?? { cx: columns / 2, cz: rows / 2, hw: columns / 2, hd: rows / 2 })
   const middle = aroundMiddle(zone, sketch, STREET / unit / 2)
   const plan = planned(zone.marks, columns, rows, middle)
   if (plan !== null) {
     const half = Math.min(STREET / unit, widthAlong(plan, zone.area.target, columns, rows)) / 2
-    zone.grid = { stretches: plan, half }
+    zone.grid = { stretches: holder === null ? plan : heldIn(plan, holder.body), half }
     return
   }
   let [best, least] = [{ n: 1, m: 1, width: STREET / unit }, Number.POSITIVE_INFINITY]
@@ -61,7 +75,8 @@ export const shapeGrid = (zone: SketchZone, sketch: Sketch): void => {
     }
   const north = lines(best.n, columns).map((x) => [x, -rows, x, 2 * rows] as const)
   const west = lines(best.m, rows).map((z) => [-columns, z, 2 * columns, z] as const)
-  zone.grid = { stretches: [...north, ...west], half: best.width / 2 }
+  const streets = [...north, ...west]
+  zone.grid = { stretches: holder === null ? streets : heldIn(streets, holder.body), half: best.width / 2 }
 }
 
 /** A hull's share of its extent's length, and of the rectangle about it. */

@@ -1,7 +1,7 @@
 import { make } from "#domain/Rng.js"
 import type { Relation } from "#formats/Peg.js"
 import { bodyOf } from "../Bodies.js"
-import { encloses, isMarked, isWater, type SketchZone } from "../SketchZone.js"
+import { encloses, isMarked, isWater, properParent, type SketchZone } from "../SketchZone.js"
 import type { Task } from "../Task.js"
 import { shapeZone } from "./Shaping.js"
 import type { Sketch } from "./Sketch.js"
@@ -47,7 +47,12 @@ const rawZones = (task: Task): Array<SketchZone> => {
   })
   const byId = new Map(zones.map((zone) => [zone.id, zone]))
   for (const zone of zones) zone.parent = zone.source.parent === null ? null : (byId.get(zone.source.parent) ?? null)
+  // Of streets within a place one plan is laid; more of them run beside it.
+  const laid = new Set<SketchZone>()
   for (const zone of zones) {
+    const holder = zone.form === "grid" ? properParent(zone) : null
+    if (holder !== null && laid.has(holder)) zone.form = "strip"
+    else if (holder !== null) laid.add(holder)
     for (let above = zone.parent; above !== null; above = above.parent) zone.depth++
     zone.kin = zones.map((other) => encloses(zone, other) || encloses(other, zone))
   }

@@ -1,5 +1,5 @@
 import { clamp, mix } from "#geometry/Scalar.js"
-import { type Compass, properParent, type SketchZone, type Strip } from "../SketchZone.js"
+import { type Compass, type Extent, properParent, type SketchZone, type Strip } from "../SketchZone.js"
 import { isleAt, shapeGrid, shapeIsle } from "./Networks.js"
 import type { Sketch } from "./Sketch.js"
 
@@ -23,26 +23,46 @@ const waveOf = (length: number, amplitude: number, [first, second]: Strip["phase
     return amplitude * (Math.sin(part * 5.2 + first) + 0.35 * Math.sin(part * 11 + second))
   })
 
-const stripOf = (zone: SketchZone, { task, wishes, plots, rng, zones }: Sketch): Strip => {
+/** The bands that run through the place that holds a band, side by side. */
+const inner = ({ parent }: SketchZone, zones: ReadonlyArray<SketchZone>): ReadonlyArray<SketchZone> =>
+  zones.filter((zone) => zone.form === "strip" && zone.parent === parent)
+
+/** Beside what lies in the middle of a place: halfway to its edge. */
+const ASIDE = 0.55
+
+const shareOf = (zone: SketchZone, { task, zones }: Sketch): number => {
+  const bands = inner(zone, zones)
+  const central = (task.relationsTo.get(zone.parent?.id ?? "") ?? []).some(({ predicate }) => predicate === "middle_of")
+  if (bands.length === 1 && central) return ASIDE
+  return (2 * bands.indexOf(zone) + 1) / bands.length - 1
+}
+
+const stripOf = (zone: SketchZone, sketch: Sketch): Strip => {
+  const { task, wishes, plots, rng, zones } = sketch
   const asked =
     wishes.bearings.find((wish) => wish.zone === zone)?.side ??
     [...wishes.bearings, ...wishes.flanks].find((wish) => wish.of === zone)?.side
   const drawn = rng.next() < 0.5
   // A taxiway runs as its runway does, a second track as the first.
-  const like = zone.organic
-    ? undefined
-    : zones.find(({ strip, role, organic }) => strip !== null && role === zone.role && !organic)
+  const like =
+    (properParent(zone) === null ? undefined : inner(zone, zones).find(({ strip }) => strip !== null)) ??
+    (zone.organic
+      ? undefined
+      : zones.find(({ strip, role, organic }) => strip !== null && role === zone.role && !organic))
   const free = like?.strip ? like.strip.axis === "x" : plots.has(zone) ? task.columns >= task.rows : drawn
   const axis = (asked === undefined ? free : alongX(asked)) ? "x" : "z"
   const length = axis === "z" ? task.rows : task.columns
   const span = axis === "z" ? task.columns : task.rows
-  const amplitude = zone.organic ? Math.min(0.045 * length, 5) : 0
+  const holder = properParent(zone)
+  const run = holder === null ? length : Math.sqrt(holder.area.target)
+  const amplitude = zone.organic ? Math.min(0.045 * length, 0.1 * run, 5) : 0
   const phases = [rng.next() * TURN, rng.next() * TURN] as const
   return {
     axis,
     length,
     span,
-    halfWidth: zone.area.target / length / 2,
+    share: shareOf(zone, sketch),
+    halfWidth: zone.area.target / run / 2,
     amplitude,
     phases,
     wave: waveOf(length, amplitude, phases),
@@ -191,9 +211,20 @@ const deriveRing = (zone: SketchZone, host: SketchZone): void => {
   Object.assign(zone.body, { cx: body.cx, cz: body.cz, hw: body.hw + width, hd: body.hd + width })
 }
 
-/** Puts a dependent body where its host has it. */
-export const derive = (zone: SketchZone, { task, plots }: Sketch): void => {
+/** Through what holds it, at its share of that. */
+const deriveInner = ({ strip }: SketchZone, { cx, cz, hw, hd }: Extent): void => {
+  if (strip === null) return
+  const [at, across, half] = strip.axis === "z" ? [cz, cx, hw] : [cx, cz, hd]
+  strip.offset += across + strip.share * half - course(strip, at)
+}
+
+/** Puts a dependent body where its host has it, and what runs through a place where that is. */
+export const derive = (zone: SketchZone, sketch: Sketch): void => {
+  const { task, plots } = sketch
   const { host } = zone
+  const holder = properParent(zone)
+  if (holder !== null) deriveInner(zone, holder.body)
+  if (holder !== null && zone.form === "grid") shapeGrid(zone, sketch)
   if (zone.form === "side") deriveSide(zone, task.columns, task.rows)
   if (host === null) return
   if (zone.form === "ring") deriveRing(zone, host)
