@@ -112,6 +112,16 @@ export const withdraw = (draft: Draft, lost: ReadonlySet<string>): void => {
   draft.relations.splice(0, draft.relations.length, ...relations)
 }
 
+/** Says of other mentions what is said of some: `meant` answers each id with that of the mention which stands for it. */
+export const sayOf = (draft: Draft, meant: (id: string) => string): void => {
+  const end = (id: string | null) => (id === null ? null : meant(id))
+  for (const way of draft.ways) Object.assign(way, { from: end(way.from), to: end(way.to) })
+  for (const thing of draft.things) thing.place = end(thing.place)
+  draft.relations.forEach((relation, i) => {
+    draft.relations[i] = { ...relation, subject: meant(relation.subject), objects: relation.objects.map(meant) }
+  })
+}
+
 /** Adds a way that nobody asked for. */
 export const addWay = (draft: Draft, way: Pick<Way, "name" | "kind" | "from" | "to"> & Partial<Way>): OpenWay => {
   const added = { count: 1, over: null, width: null, ...way, ...mention(draft, way.name) }

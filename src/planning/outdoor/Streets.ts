@@ -1,7 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import type { NetworkEntry } from "#catalogue/NetworkEntry.js"
 import { networkNamed, networkOf, spokesTag } from "#catalogue/Networks.js"
-import { type Draft, type OpenPlace, type OpenWay, placeOf, relate, thingOf } from "../Draft.js"
+import { type Draft, type OpenPlace, type OpenWay, placeOf, relate, sayOf, thingOf } from "../Draft.js"
 import type { Spoken } from "../Reading.js"
 import { isWater } from "../ZoneNature.js"
 import { isWalked } from "./Hub.js"
@@ -127,21 +127,9 @@ const toStreets = (draft: Draft, laid: Laid, whole: Whole): OpenPlace | undefine
   place.within = laid.holder.id
   const meant = (id: string) => (gone.has(id) || laid.places.some((one) => one.id === id) ? place.id : id)
   for (const other of laid.places) if (other !== place) draft.places.splice(draft.places.indexOf(other), 1)
-  for (const way of draft.ways) {
-    way.from = way.from === null ? null : meant(way.from)
-    way.to = way.to === null ? null : meant(way.to)
-  }
-  for (const thing of draft.things) thing.place = thing.place === null ? null : meant(thing.place)
-  const held = draft.relations.map((relation) => ({
-    ...relation,
-    subject: meant(relation.subject),
-    objects: relation.objects.map(meant)
-  }))
-  draft.relations.splice(
-    0,
-    draft.relations.length,
-    ...held.filter(({ objects, subject }) => !objects.includes(subject))
-  )
+  sayOf(draft, meant)
+  const held = draft.relations.filter(({ objects, subject }) => !objects.includes(subject))
+  draft.relations.splice(0, draft.relations.length, ...held)
   return place
 }
 

@@ -1,4 +1,4 @@
-import { type Draft, type OpenPlace, type OpenThing, type OpenWay, placeOf, relate, thingOf } from "../Draft.js"
+import { type Draft, type OpenPlace, type OpenThing, type OpenWay, placeOf, relate, sayOf, thingOf } from "../Draft.js"
 import { isRoom, isWater } from "../ZoneNature.js"
 import { isLine, isOnGround, isTown, placeForWays } from "./WayPlaces.js"
 import type { Whole } from "./Whole.js"
@@ -57,14 +57,10 @@ const usualLine = (draft: Draft, way: OpenWay): OpenPlace | undefined =>
 
 /** Gives a usual street the name and the ground of a way that the text asks for. */
 const become = (draft: Draft, usual: OpenPlace, way: OpenWay): OpenPlace => {
-  const said = placeForWays(draft, [way], usual.within ?? usual.id, draft.places[0])
-  draft.places.splice(draft.places.indexOf(said), 1)
-  const meant = (id: string) => (id === usual.id ? said.id : id)
-  for (const thing of draft.things) if (thing.place === usual.id) thing.place = said.id
-  draft.relations.forEach((relation, i) => {
-    draft.relations[i] = { ...relation, subject: meant(relation.subject), objects: relation.objects.map(meant) }
-  })
-  return Object.assign(usual, { ...said, kind: usual.kind, ground: said.ground ?? usual.ground })
+  draft.ways.splice(draft.ways.indexOf(way), 1)
+  sayOf(draft, (id) => (id === usual.id ? way.id : id))
+  const { asked, ground, id, name, tags, text } = way
+  return Object.assign(usual, { asked, id, name, tags: [...tags], text, ...(ground !== undefined && { ground }) })
 }
 
 /** More of them would leave nothing of a place: the rest are ways as any other. */
