@@ -36,3 +36,20 @@ describe("a house by whose name a landscape goes", () => {
     )
   })
 })
+
+describe("a flooded place", () => {
+  it.each(["A flooded quarry with an excavator.", "A flooded meadow with a tractor."])(
+    "has water in its middle, and says that this is assumed: %s",
+    (text) => {
+      const { places, questions, relations } = drafted(text)
+      const water = places.find(({ kind }) => kind === "lake") ?? assert.fail("no water")
+      assert.isTrue(relations.some(({ predicate, subject }) => subject === water.id && predicate === "middle_of"))
+      assert.match(questions.join("\n"), /under water/)
+    }
+  )
+
+  it("has none beside the water that the text names, and no room has any", () => {
+    for (const text of ["A flooded quarry with a green lake.", "A flooded basement with two chairs."])
+      assert.isFalse(drafted(text).places.some(({ name }) => name === "Flood water"))
+  })
+})

@@ -1,7 +1,8 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { isOf } from "#catalogue/Traits.js"
-import { addPlace, type Draft, type OpenThing } from "../Draft.js"
-import { isWater } from "../ZoneNature.js"
+import { addPlace, type Draft, type OpenThing, relate } from "../Draft.js"
+import { isRoom, isWater } from "../ZoneNature.js"
+import { isLine } from "./WayPlaces.js"
 import type { Whole } from "./Whole.js"
 
 /** Where ships lie dry, or there is no ground to flood. */
@@ -15,8 +16,21 @@ const floats = ({ asked, category }: OpenThing): boolean => {
   return asked && category !== "shipwreck" && (isOf(entry, "wet") || entry?.category === "boat")
 }
 
-/** Adds the water that what a text names floats on or stands in, where it names none: "an arctic bay with a pier". */
+/** "A flooded quarry": water stands in a place that is dry otherwise. */
+const flood = (draft: Draft): void => {
+  if (draft.places.some(({ kind }) => isWater(kind))) return
+  const place = draft.places.find(
+    (one) => /\bflooded\b/i.test(`${one.name} ${one.tags.join(" ")}`) && !isRoom(one.kind) && !isLine(one)
+  )
+  if (place === undefined) return
+  const water = addPlace(draft, { name: "Flood water", kind: "lake", within: place.id })
+  relate(draft, water.id, "middle_of", [place.id])
+  draft.questions.push(`How far the ${place.name.toLowerCase()} is under water is left open; its middle is (assumed).`)
+}
+
+/** Adds the water that stands in flooded places, and that what a text names floats on or stands in, where it names none: "an arctic bay with a pier". */
 export const addWater = (draft: Draft, { root }: Whole): void => {
+  flood(draft)
   const carried = new Set(
     draft.relations.filter(({ predicate }) => predicate === "on_top").map(({ subject }) => subject)
   )

@@ -110,8 +110,15 @@ const addIndoorDefault = (notes: Notes, named: Named, places: Array<Place>) => {
   })
 }
 
-/** "A cobbled yard", "a gravel court": what lies on a bounded place that is no water. */
+/** How one says of an island what is ashore. */
+const ashore: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\b(green|grassy|lush|wooded|leafy|verdant)\b/, "grass"],
+  [/\b(rocky|craggy|stony)\b/, "rock"]
+]
+
+/** "A cobbled yard", "a gravel court", "a green island": what lies on a bounded place that is no water. */
 const groundSaid = ({ tags, zone }: Item): string | undefined => {
+  if (zone?.name === "island") return ashore.find(([words]) => tags.some((tag) => words.test(tag.toLowerCase())))?.[1]
   if (zone === undefined || zone === null || zone.indoor || natureOf(zone.name).body !== "site") return undefined
   return coveringIn(tags)
 }

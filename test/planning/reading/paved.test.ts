@@ -32,3 +32,13 @@ describe("what the ground of a place is laid in", () => {
     assert.deepStrictEqual(groundOf(text), { ground, things })
   )
 })
+
+describe("what is ashore on an island", () => {
+  it.each([
+    ["A small green island with a lighthouse.", "grass"],
+    ["A rocky island with a ruined tower.", "rock"],
+    ["A tropical island with three palms.", undefined]
+  ])("is what the text says of it, else what islands usually have: %s", (text, ground) =>
+    assert.strictEqual(groundOf(text).ground, ground)
+  )
+})
