@@ -5,6 +5,7 @@ import { complete } from "#planning/Complete.js"
 import { comparedTo } from "#planning/leftover/Compared.js"
 import { leftoverOf } from "#planning/leftover/Leftover.js"
 import { read } from "#planning/reading/read.js"
+import { pegOf, sddOf } from "./conversation/Workshop.js"
 
 const drafted = (text: string) => complete(read(text, unattended), { density: 0, listed: false }, unattended)
 
@@ -142,5 +143,24 @@ describe("the sky over a scene", () => {
       drafted(text).places.map(({ kind }) => kind),
       "sky"
     )
+  )
+})
+
+describe("the land around a place of which the text names none", () => {
+  const around = (text: string) => pegOf(sddOf(text)).zones.find(({ parent }) => parent === null)?.kind
+
+  it.each([
+    "A roadside filling station: two pumps, a diner, three cacti and a water tower.",
+    "A campsite with three tents and a camel."
+  ])("is the desert where something stands that lives there alone: %s", (text) =>
+    assert.strictEqual(around(text), "desert")
+  )
+
+  it.each([
+    "A filling station with two pumps and a cactus in a pot.",
+    "A botanical garden with cacti and palm trees.",
+    "A street with six houses and a cactus."
+  ])("is none for what is kept, grown in a garden or in a street: %s", (text) =>
+    assert.notStrictEqual(around(text), "desert")
   )
 })

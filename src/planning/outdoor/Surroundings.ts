@@ -60,6 +60,30 @@ const landNamed = (draft: Draft): readonly [kind: string, name: string] | undefi
   return undefined
 }
 
+/** Bounded places that one finds in wild land: whoever keeps cacti in a garden is in no desert. */
+const onWild = /^(parking_lot|road|campsite|farmyard|airfield|railway_station|construction_site)$/
+const grown = /^(tree|shrub|ground_plant|animal)$/
+const deserts = ["desert", "oasis"]
+/** Share of what is at home somewhere that is so in the desert. */
+const share = 0.85
+
+/** "A filling station with cacti": what lives in the desert alone says where all of it lies. */
+const landLived = (draft: Draft, { kind }: OpenPlace): readonly [kind: string, name: string] | undefined => {
+  const zone = onWild.test(kind) ? catalogue().zone("desert") : undefined
+  // A cactus in a pot grows anywhere.
+  const kept = new Set(
+    draft.relations.flatMap(({ predicate, subject }) => (/^(inside_of|on_top)$/.test(predicate) ? [subject] : []))
+  )
+  const lives = draft.things.some(({ asked, category, id }) => {
+    const entry = catalogue().thing(category)
+    const rooms = asked && !kept.has(id) && grown.test(entry?.category ?? "") ? Object.entries(entry?.rooms ?? {}) : []
+    const all = rooms.reduce((sum, [, weight]) => sum + weight, 0)
+    const there = rooms.reduce((sum, [room, weight]) => sum + (deserts.includes(room) ? weight : 0), 0)
+    return all > 0 && there >= share * all
+  })
+  return lives && zone !== undefined ? [zone.name, capitalised(zone.label)] : undefined
+}
+
 const town = ["residential_area", "Neighbourhood"] as const
 const atHouses = /^(courtyard|yard|patio|pool_area|garden|lawn|playground|parking_lot)$/
 
@@ -75,7 +99,7 @@ export const enclosing = (draft: Draft, inner: OpenPlace): OpenPlace => {
   draft.extent = null
   const { kind: about } = draft.places.find((place) => place.kind === "oasis") ?? inner
   const usual = Object.hasOwn(surroundings, about) ? surroundings[about] : (["meadow", "Open land"] as const)
-  const [kind, name] = landNamed(draft) ?? (liesInTown(draft, inner) ? town : usual)
+  const [kind, name] = landNamed(draft) ?? landLived(draft, inner) ?? (liesInTown(draft, inner) ? town : usual)
   const root = addPlace(draft, { name, kind, within: null })
   const ground = groundAround(inner, kind)
   if (ground !== undefined) root.ground = ground
