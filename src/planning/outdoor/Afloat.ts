@@ -17,7 +17,7 @@ const floats = ({ asked, category }: OpenThing): boolean => {
 }
 
 /** "A flooded quarry": water stands in a place that is dry otherwise. */
-const flood = (draft: Draft): void => {
+export const flood = (draft: Draft): void => {
   if (draft.places.some(({ kind }) => isWater(kind))) return
   const place = draft.places.find(
     (one) => /\bflooded\b/i.test(`${one.name} ${one.tags.join(" ")}`) && !isRoom(one.kind) && !isLine(one)
@@ -28,9 +28,8 @@ const flood = (draft: Draft): void => {
   draft.questions.push(`How far the ${place.name.toLowerCase()} is under water is left open; its middle is (assumed).`)
 }
 
-/** Adds the water that stands in flooded places, and that what a text names floats on or stands in, where it names none: "an arctic bay with a pier". */
+/** Adds the water that what a text names floats on or stands in, where it names none: "an arctic bay with a pier". */
 export const addWater = (draft: Draft, { root }: Whole): void => {
-  flood(draft)
   const carried = new Set(
     draft.relations.filter(({ predicate }) => predicate === "on_top").map(({ subject }) => subject)
   )

@@ -4,7 +4,7 @@ import { directionOf } from "../Compass.js"
 import { addPlace, type Draft, type OpenPlace, placeOf } from "../Draft.js"
 import { coverPlans, standOnPlans } from "../place/PlannedGround.js"
 import { isRoom } from "../ZoneNature.js"
-import { addWater } from "./Afloat.js"
+import { addWater, flood } from "./Afloat.js"
 import { spanWaters } from "./Bridges.js"
 import { standWithCarriers } from "./Carrying.js"
 import { addCompanions, nameCompanions } from "./Companions.js"
@@ -99,6 +99,7 @@ export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Co
   coverPlans(draft)
   if (!wish.listed) layPlaceRows(draft)
   settleEnclosures(draft, whole)
+  if (!wish.listed) flood(draft)
   addWater(draft, whole)
   addTracks(draft, whole)
   layTrams(draft)

@@ -4,6 +4,7 @@ import { landOf } from "#catalogue/Land.js"
 import { isOf } from "#catalogue/Traits.js"
 import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
 import { isOld } from "../place/Eras.js"
+import { shareOfHomes } from "../place/Growth.js"
 
 /** A thing that stands at a street about as often as anywhere. */
 const often = 0.8
@@ -24,12 +25,8 @@ const isInUse = (entry: ThingEntry | undefined): entry is ThingEntry =>
   entry?.category === "building" && !isOf(entry, "generic") && !isOf(entry, "dwelling")
 
 /** A house in use that stands in a town as often as anywhere: a fire station, a restaurant, a hotel. */
-export const isOfTown = (category: string): boolean => {
-  const entry = catalogue().thing(category)
-  if (!isInUse(entry)) return false
-  const all = Object.values(entry.rooms).reduce((sum, weight) => sum + weight, 0)
-  return all > 0 && inTown.reduce((sum, zone) => sum + (entry.rooms[zone] ?? 0), 0) >= town_share * all
-}
+export const isOfTown = (category: string): boolean =>
+  isInUse(catalogue().thing(category)) && shareOfHomes(category, inTown) >= town_share
 
 /** The kind of zone where a house is most at home, if the ground there is paved or trodden: asphalt before a fire station. */
 const groundAtHome = (category: string): string | undefined => {

@@ -1,6 +1,7 @@
 import { catalogue } from "#catalogue/Catalogue.js"
 import { addPlace, type Draft, type OpenPlace } from "../Draft.js"
 import { goesOn } from "../place/CoverParts.js"
+import { shareOfHomes } from "../place/Growth.js"
 import { landAt } from "../place/Lands.js"
 import { capitalised } from "../reading/Labels.js"
 import { natureOf } from "../ZoneNature.js"
@@ -65,7 +66,7 @@ const onWild = /^(parking_lot|road|campsite|farmyard|airfield|railway_station|co
 const grown = /^(tree|shrub|ground_plant|animal)$/
 const deserts = ["desert", "oasis"]
 /** Share of what is at home somewhere that is so in the desert. */
-const share = 0.85
+const desert_share = 0.85
 
 /** "A filling station with cacti": what lives in the desert alone says where all of it lies. */
 const landLived = (draft: Draft, { kind }: OpenPlace): readonly [kind: string, name: string] | undefined => {
@@ -74,13 +75,13 @@ const landLived = (draft: Draft, { kind }: OpenPlace): readonly [kind: string, n
   const kept = new Set(
     draft.relations.flatMap(({ predicate, subject }) => (/^(inside_of|on_top)$/.test(predicate) ? [subject] : []))
   )
-  const lives = draft.things.some(({ asked, category, id }) => {
-    const entry = catalogue().thing(category)
-    const rooms = asked && !kept.has(id) && grown.test(entry?.category ?? "") ? Object.entries(entry?.rooms ?? {}) : []
-    const all = rooms.reduce((sum, [, weight]) => sum + weight, 0)
-    const there = rooms.reduce((sum, [room, weight]) => sum + (deserts.includes(room) ? weight : 0), 0)
-    return all > 0 && there >= share * all
-  })
+  const lives = draft.things.some(
+    ({ asked, category, id }) =>
+      asked &&
+      !kept.has(id) &&
+      grown.test(catalogue().thing(category)?.category ?? "") &&
+      shareOfHomes(category, deserts) >= desert_share
+  )
   return lives && zone !== undefined ? [zone.name, capitalised(zone.label)] : undefined
 }
 

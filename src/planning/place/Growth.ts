@@ -21,6 +21,12 @@ export const isPlant = (thing: string): boolean => planted.test(categoryOf(thing
 const homeIn = (thing: string, kinds: ReadonlyArray<string>): number =>
   kinds.reduce((sum, kind) => sum + (catalogue().thing(thing)?.rooms[kind] ?? 0), 0)
 
+/** How much of where a thing is at home is in some kinds of zone, 0..1. */
+export const shareOfHomes = (thing: string, kinds: ReadonlyArray<string>): number => {
+  const all = Object.values(catalogue().thing(thing)?.rooms ?? {}).reduce((sum, weight) => sum + weight, 0)
+  return all > 0 ? homeIn(thing, kinds) / all : 0
+}
+
 /** The bare land that a place lies on, itself or around it; undefined where it is or lies on any other. */
 const bareAround = (draft: Draft, place: OpenPlace): ReadonlyArray<string> | undefined => {
   for (let at: OpenPlace | undefined = place; at !== undefined; at = placeOf(draft, at.within)) {

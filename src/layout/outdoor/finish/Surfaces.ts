@@ -20,14 +20,18 @@ const streetCover = ({ zones }: Plan): string =>
 /** Zones whose own paving goes on under a way. */
 const PAVED = new Set(["plaza", "courtyard", "street", "quay", "pier", "parking", "yard", "playground"])
 
-/** The surface of each cell, as index + 1 into the names. */
+/** A tilemap names no more of them. */
+const surfaces_max = 255
+
+/** The surface of each cell, as index + 1 into the names; of more than a tilemap can name the first stands for the rest. */
 export const surfaces = (plan: Plan, ways: ReadonlyArray<Way>) => {
   const { innermost } = plan
   const { columns, rows } = plan.task
   const names: Array<string> = []
   const code = (name: string) => {
-    if (!names.includes(name)) names.push(name)
-    return names.indexOf(name) + 1
+    const known = names.indexOf(name)
+    if (known >= 0) return known + 1
+    return names.length < surfaces_max ? names.push(name) : 1
   }
   const zones = plan.zones.map((zone) => code(surfaceOf(zone)))
   const plain = plan.zones.length === 0 ? code(PLAIN) : 0
