@@ -1,9 +1,10 @@
 import type { Report } from "#formats/blueprint/Report.js"
 import { type Drawn, lostZones, misplaced, type Standin } from "./Brief.js"
 import type { RelationItem } from "./Relations.js"
-import type { Thing, View } from "./View.js"
+import { groupOf, type Thing, type View } from "./View.js"
 
 type Unmet = Report["unmet"][number]
+type Entity = NonNullable<View["peg"]>["entities"][number]
 
 export interface Judged {
   readonly counts: Report["counts"]
@@ -121,10 +122,7 @@ const brokenRelations = (
 }
 
 /** The first placement of each entity that was asked for. */
-const firstOf = ({
-  peg,
-  thingsOf
-}: View): ReadonlyArray<readonly [NonNullable<View["peg"]>["entities"][number], Thing]> =>
+const firstOf = ({ peg, thingsOf }: View): ReadonlyArray<readonly [Entity, Thing]> =>
   (peg?.entities ?? []).flatMap((entity) => {
     const [first] = thingsOf.get(entity.id) ?? []
     return entity.source === "assumed" || first === undefined ? [] : [[entity, first] as const]
@@ -145,22 +143,39 @@ const standins = (view: View, drawn: Drawn): ReadonlyArray<Unmet> =>
         ]
   })
 
-/** Times its planned size that a thing may be built without a word; pieces of fences and walls close their runs. */
+/** Times its planned size that a thing may be built without a word. */
 const size_tolerance = 1.25
+/** Times the planned width that a piece of a wall, a fence or a hedge may be built, to close its run. */
+const stretch = [0.4, 2] as const
+/** Pieces of runs that are no barriers of the catalogue. */
+const fortified = /^(castle_wall|palisade)$/
 /** What nobody sees of a thing's size, m: a rug is as thin as it is drawn. */
 const size_unseen = 0.05
 
 const metres = (value: number): string => String(Math.round(value * 100) / 100)
 
+/** "A churchyard with a wall round it": as long as it takes, in pieces that share what they close in. */
+const closesRun = ({ peg }: View, { category, id }: Entity, times: number): boolean =>
+  (groupOf(category) === "barrier" || fortified.test(category)) &&
+  times >= stretch[0] &&
+  times <= stretch[1] &&
+  (peg?.relations ?? []).some(
+    ({ predicate, subject }) => subject === id && (predicate === "around" || predicate === "surround")
+  )
+
 const otherSizes = (view: View): ReadonlyArray<Unmet> =>
-  firstOf(view).flatMap(([{ count, id, name, size }, { placement }]) => {
+  firstOf(view).flatMap(([entity, { placement }]) => {
+    const { count, id, name, size } = entity
     const [asked, built] = [
       [size.width, size.height, size.depth],
       [placement.size.width, placement.size.height, placement.size.depth]
     ]
+    const stretches = closesRun(view, entity, placement.size.width / size.width)
     const off = asked.some(
       (side, i) =>
-        Math.abs(built[i] - side) > size_unseen && Math.max(built[i] / side, side / built[i]) > size_tolerance
+        !(stretches && i === 0) &&
+        Math.abs(built[i] - side) > size_unseen &&
+        Math.max(built[i] / side, side / built[i]) > size_tolerance
     )
     const isRun = count === 1 && (view.thingsOf.get(id)?.length ?? 0) > 1
     if (!off || isRun || placement.passage !== null) return []

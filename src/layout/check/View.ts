@@ -107,7 +107,7 @@ export const viewOf = ({ layout, peg, world, parameters }: Judgeable): View => {
 const plants: ReadonlySet<string> = new Set(["tree", "shrub", "ground_plant"])
 
 /** The catalogue's category of a thing, or of a category itself. */
-const groupOf = (category: string): string => catalogue().thing(category)?.category ?? category
+export const groupOf = (category: string): string => catalogue().thing(category)?.category ?? category
 
 const grouped = <A>(items: ReadonlyArray<A>, keyOf: (item: A) => string): ReadonlyMap<string, ReadonlyArray<A>> => {
   const groups = new Map<string, Array<A>>()

@@ -103,6 +103,39 @@ describe("the report of a layout", () => {
   })
 })
 
+describe("pieces of a wall that goes round something", () => {
+  const size = { width: 2.5, height: 0.8, depth: 0.45 }
+  const told = (category: string, predicate: string, width: number, height: number) => {
+    const [first] = outdoors.peg?.entities ?? []
+    const wall = { ...first, id: "wall", name: "Low wall", category, zone: "village", count: 2, size, source: "R1" }
+    const [held] = outdoors.peg?.relations ?? []
+    const round = { ...held, id: "r9", subject: "wall", predicate, objects: ["village"], source: "R1" }
+    const peg = { ...wanting([]).peg, entities: [wall], relations: [round] } as Peg
+    const built = { ...size, width, height }
+    const pieces = [0, 1].map((i) => thing("wall", i, "village", [4 + 8 * i, 4], built))
+    const { unmet } = judge({ ...withLayout(outdoors, { placements: pieces }), peg }, unattended)
+    return unmet.filter(({ reason }) => reason.startsWith("it is built")).map(({ text }) => text)
+  }
+  it.each(["stone_wall", "fence", "hedge", "castle_wall", "palisade"])(
+    "may be stretched to close it: %s",
+    (category) => {
+      assert.deepStrictEqual(told(category, "around", 1.5, 0.8), [])
+      assert.deepStrictEqual(told(category, "around", 4.9, 0.8), [])
+    }
+  )
+  it.each([
+    ["stone_wall", "around", 1.5, 1.6],
+    ["stone_wall", "around", 0.5, 0.8],
+    ["stone_wall", "near", 1.5, 0.8],
+    ["bench", "around", 1.5, 0.8]
+  ] as const)(
+    "are told where they are otherwise: %s %s, %d m long, %d m high",
+    (category, predicate, width, height) => {
+      assert.deepStrictEqual(told(category, predicate, width, height), ["Low wall of 2.5 × 0.8 × 0.45 m"])
+    }
+  )
+})
+
 describe("the share of the brief that a scene fulfils", () => {
   const shareOf = (scene: Parameters<typeof judge>[0], drawn?: Parameters<typeof judge>[2]) =>
     judge(scene, unattended, drawn).brief?.share ?? 0
