@@ -69,3 +69,40 @@ describe("ways that lead somewhere", () => {
     assert.isTrue(ways.some(({ ground, kind }) => kind === "street" && ground === "dirt"))
   })
 })
+
+describe("a way with something at its end", () => {
+  it.each([
+    ["A cemetery with a mausoleum at the end of the central avenue.", "cemetery", "mausoleum"],
+    ["A garden with a sundial at the end of a brick path.", "garden", "sundial"],
+    ["An orchard with a bench at the end of a grassy track.", "orchard", "bench"],
+    ["A courtyard with a tree at the end of a tiled path.", "courtyard", "tree"],
+    ["A vineyard with a villa at the far end of the cypress avenue.", "vineyard", "villa"],
+    ["A palace at the end of a long drive.", "meadow", "palace"],
+    ["A forest with a cabin at the end of a trail.", "forest", "cabin"],
+    ["A park with an obelisk at the end of a straight walk.", "park", "obelisk"]
+  ])("leads to it from the place that it is in, and no green is added: %s", (text, from, to) => {
+    const { connections, unplanned, zones } = pegOf(sddOf(text))
+    assert.deepStrictEqual(
+      connections
+        .filter((connection) => connection.to === to)
+        .map((connection) => zones.find(({ id }) => id === connection.from)?.kind),
+      [from]
+    )
+    assert.notInclude(
+      zones.map(({ name }) => name),
+      "Green"
+    )
+    assert.deepStrictEqual(unplanned, [])
+  })
+
+  it("has along it, in that place, what it is lined with", () => {
+    const { entities } = pegOf(sddOf("A temple with a statue at the end of a stone walkway lined with lanterns."))
+    const [lantern, statue] = ["lantern", "statue"].map((id) => entities.find((entity) => entity.id === id)?.zone)
+    assert.strictEqual(lantern, statue)
+  })
+
+  it("asks for no middle that it cannot have", () => {
+    const { relations } = drafted("A graveyard with a central path leading to a chapel.")
+    assert.isFalse(relations.some(({ predicate, subject }) => subject === "path" && predicate === "middle_of"))
+  })
+})

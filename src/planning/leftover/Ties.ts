@@ -16,7 +16,8 @@ const compass = /^(north|south|east|west|northeast|northwest|southeast|southwest
 const meant: Partial<Record<Sense, RegExp>> = {
   left: /^side_(of|region) (left|right)|^(surround|flank|between|west_of|east_of|place)/,
   right: /^side_(of|region) (left|right)|^(surround|flank|between|west_of|east_of|place)/,
-  front: /^side_(of|region) (front|back)|^(face_to|across_from|surround|north_of|south_of|east_of|west_of|place)/,
+  front:
+    /^side_(of|region) (front|back)|^(face_to|across_from|surround|north_of|south_of|east_of|west_of|connected_to|place|way)/,
   back: /^side_(of|region) (front|back)|^(across_from|against|surround|north_of|south_of|east_of|west_of|place)/,
   above: /^side_(of|region) (top|bottom)|^(on_top|on_wall|hang_from|inside_of|above|place|way)/,
   under: /^side_(of|region) (top|bottom)|^(on_top|on_wall|hang_from|inside_of|next_to|place|way)/,

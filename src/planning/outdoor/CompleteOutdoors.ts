@@ -14,6 +14,7 @@ import { closeFences } from "./Fences.js"
 import { houseThings } from "./Housing.js"
 import { hubOf } from "./Hub.js"
 import { addStreet, paveYards } from "./InTown.js"
+import { isLedIn, leadIn } from "./LeadIn.js"
 import { closeMoats } from "./Moats.js"
 import { reachOut } from "./Piers.js"
 import { layPlaceRows } from "./PlaceRows.js"
@@ -39,7 +40,7 @@ const hasRooms = (draft: Draft): boolean => draft.places.some((place) => isRoom(
 
 /** A scene that is nothing but its ground gets one place to walk to. */
 const fallbackHub = (draft: Draft, whole: Whole) =>
-  isTown(whole.root) || draft.ways.length > 0 || hasRooms(draft)
+  isTown(whole.root) || draft.ways.some((way) => !isLedIn(draft, way)) || hasRooms(draft)
     ? addPlace(draft, { name: "Green", kind: "lawn", within: whole.root.id, scale: 0.5, ...groundOf(whole.root) })
     : undefined
 
@@ -109,7 +110,9 @@ export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Co
   houseThings(draft, whole)
   if (!wish.listed) layStreets(draft, whole)
   if (!wish.listed) runThrough(draft, whole)
-  const named = visitorHub(draft, whole) ?? hubOf(draft) ?? fallbackHub(draft, whole)
+  const walked = visitorHub(draft, whole) ?? hubOf(draft)
+  if (!wish.listed && !isTown(whole.root)) leadIn(draft, whole, walked)
+  const named = walked ?? fallbackHub(draft, whole)
   if (named !== undefined) aimAtHub(draft, whole.root, named)
   addPrecincts(draft, whole)
   closeRings(draft)

@@ -6,15 +6,19 @@ import { type Clausewide, state } from "./Sayings.js"
 const isWalkedOn = ({ zone }: Item): boolean =>
   zone?.name === "harbour" || zone?.name === "beach" || zone?.name === "plaza"
 
-/** What one walks to, where a way that ends at it leads to it. */
-const isGoal = ({ sort, thing }: Item): boolean =>
-  sort === "place" || /^(building|fortification|structure|architecture|gate|ruin)$/.test(thing?.category ?? "")
+/** What one walks to, where a way that ends at it leads to it; a path in a garden may end at a bench. */
+const isGoal = ({ count, sort, thing }: Item, { way }: Item): boolean =>
+  sort === "place" ||
+  /^(building|fortification|structure|architecture|gate|ruin)$/.test(thing?.category ?? "") ||
+  (isRoad(way) && count === 1 && !/^(animal|barrier|boat|ground_plant|person|vehicle)$/.test(thing?.category ?? ""))
+
+const isRoad = (way: Item["way"]): boolean => way === "path" || way === "street" || way === "avenue"
 
 /** Where a way ends it leads; of a row the last has it beside; of the whole no more is known than that it is at its edge. */
 export const relateToEnd = (clause: Clausewide, item: Item, object: Item) => {
   if (object === clause.notes.rooms[0] && !isLongPlace(object)) item.tags.push("at the edge")
   else if (object.sort === "way") {
-    if (isGoal(item)) object.to ??= item
+    if (isGoal(item, object)) object.to ??= item
     state(clause, item, "connected_to", null, [object])
   } else if (object.sort === "place") {
     const on = isWalkedOn(object)

@@ -52,6 +52,33 @@ describe("a way", () => {
     assert.isBelow(Math.hypot(end[0] - x, end[2] - z), 7)
   })
 
+  it.each([
+    ["plaza", "statue", 1.2],
+    ["courtyard", "statue", 2],
+    ["garden", "sundial", 0.6],
+    ["cemetery", "monument", 3]
+  ])(
+    "within one place begins where one comes in, is no step long, and ends at its thing: %s, %s",
+    (kind, what, side) => {
+      const peg = pegOf(50, {
+        zones: [zone("place", kind, 900)],
+        entities: [thing("goal", what, "place", 1, { size: { width: side, height: 2, depth: side } })],
+        connections: [way("walk", "place", "goal"), way("in", "edge:south", "place")],
+        relations: [wish("goal", "connected_to", ["walk"])]
+      })
+      const layout = laid(peg)
+      assert.deepStrictEqual(brokenRules(peg, layout), [])
+      const [walk, inward] = ["walk", "in"].map(
+        (id) => layout.paths.find(({ connection }) => connection === id)?.points
+      )
+      const [start, end, entry] = [walk?.[0], walk?.at(-1), inward?.at(-1)].map((point) => point ?? [0, 0, 0])
+      const [x, , z] = layout.placements.find(({ entity }) => entity === "goal")?.position ?? [0, 0, 0]
+      assert.isAtMost(Math.hypot(end[0] - x, end[2] - z), side / 2 + 3.3)
+      assert.isAtMost(Math.hypot(entry[0] - start[0], entry[2] - start[2]), 0.1)
+      assert.isAtLeast(Math.hypot(end[0] - start[0], end[2] - start[2]), 8)
+    }
+  )
+
   it("leads through the gatehouse that is asked for at the wall, and leaves a gate in a fence", () => {
     const ward = zone("ward", "castle_ward", 900)
     const wall = thing("wall", "castle_wall", "ward", 24, { size: { width: 4, height: 6, depth: 1 } })

@@ -11,7 +11,7 @@ import { costsFor } from "./Costs.js"
 import { crossingOf } from "./Crossing.js"
 import { fitted } from "./Fitting.js"
 import { type Terminals, terminalsOf } from "./Terminals.js"
-import { intoZone, towardsBank } from "./Touch.js"
+import { intoZone, towardsBank, towardsThing } from "./Touch.js"
 import type { End, Way } from "./Way.js"
 import { cellAt, markUsed, type WayMap } from "./WayMap.js"
 
@@ -165,13 +165,16 @@ const touching = (map: WayMap, errand: Errand, sets: readonly [Terminals, Termin
     const { zone } = end
     const tip = points[last ? points.length - 1 : 0]
     if (zone === null || tip === undefined || set.exact !== null || set.kind === "edge") return
-    const step = isWater(zone)
-      ? set.kind === "bank"
-        ? towardsBank(map, tip, zone)
-        : null
-      : zone.form === "root"
-        ? null
-        : intoZone(map, tip, zone, errand.width)
+    const step =
+      end.boxes.length > 0
+        ? towardsThing(map, tip, end.boxes, errand.width)
+        : isWater(zone)
+          ? set.kind === "bank"
+            ? towardsBank(map, tip, zone)
+            : null
+          : zone.form === "root"
+            ? null
+            : intoZone(map, tip, zone, errand.width)
     if (step !== null) points = last ? [...points, step] : [step, ...points]
   }
   lead(errand.a, sets[0], false)

@@ -64,12 +64,16 @@ const atBank = (map: WayMap, zone: PlanZone, width: number): Terminals => {
   return none("bank", cells)
 }
 
-/** Before the doors of an entity's things, or beside those that have none. */
+/** Metres about a place before a door that must be free, for a way to end there. */
+const DOORSTEP = 1
+
+/** Before the doors of an entity's things, or beside those that have none: "a farmhouse beside a barn" may have it before its door. */
 const atThings = (map: WayMap, end: End, width: number): Terminals => {
-  if (end.doorsteps.length > 0)
+  const steps = end.doorsteps.map(({ at }) => cellAt(map, at)).filter((cell) => map.solid[cell] >= DOORSTEP)
+  if (steps.length > 0)
     return none(
       "door",
-      end.doorsteps.map(({ at }): Terminal => [cellAt(map, at), 0])
+      steps.map((cell): Terminal => [cell, 0])
     )
   const cells: Array<Terminal> = []
   for (let i = 0; i < map.solid.length; i++) {
@@ -99,6 +103,9 @@ const inZone = (map: WayMap, zone: PlanZone, other: End, width: number): Termina
   let deepest = 0
   for (let i = 0; i < depth.length; i++) if (depth[i] > deepest && depth[i] < 1e5) deepest = depth[i]
   const wood = zone.role === "forest"
+  // "A monument at the end of a walk" on the square: not from its nearest edge, a step away.
+  const [goal] = other.zone === zone ? other.boxes : []
+  const long = Math.max(zone.body.hw, zone.body.hd) * 1.2
   const threshold = map.thresholds.get(zone.id) ?? 0
   const want = Math.min(deepest, Math.max(reachInto(zone, deepest, toChild), threshold))
   const least = wood || threshold > 0 ? want - 0.75 : Math.min(1, want)
@@ -114,6 +121,10 @@ const inZone = (map: WayMap, zone: PlanZone, other: End, width: number): Termina
       const u = Math.abs(x - zone.body.cx) / zone.body.hw
       const v = Math.abs(z - zone.body.cz) / zone.body.hd
       cost = Math.min(u, v) * (SIDE_PULL[zone.role] ?? 6)
+    }
+    if (goal !== undefined) {
+      const [x, z] = middleOfCell(map, i)
+      cost += Math.max(0, long - Math.hypot(x - goal.x, z - goal.z)) * 3
     }
     cells.push([i, wood ? (border ? 0 : 26) : cost])
   }
@@ -158,8 +169,13 @@ export const terminalsOf = (map: WayMap, end: End, other: End, connection: Conne
   if (end.boxes.length > 0) return atThings(map, end, width)
   if (zone === null) return none("zone", [])
   const holdsOther = other.zone !== null && encloses(zone, other.zone)
+  // "A mausoleum at the end of the avenue": such a way begins where one comes in, though it stays in its zone.
   const inner = map.ways.find(
-    (way) => way.from === zone && way.to !== null && way.to !== zone && encloses(zone, way.to) && zone.form !== "root"
+    (way) =>
+      way.from === zone &&
+      way.to !== null &&
+      (way.to === zone ? way.connection.from === zone.id : encloses(zone, way.to)) &&
+      zone.form !== "root"
   )
   // A way to a zone with a way inside goes on where that one begins: road, then drawbridge.
   if (inner !== undefined && !holdsOther)

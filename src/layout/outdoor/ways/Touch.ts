@@ -1,4 +1,4 @@
-import { segmentToBox } from "../../geometry/Boxes.js"
+import { type Box, pointToBox, segmentToBox } from "../../geometry/Boxes.js"
 import { edgeDistance, insideRegion } from "../../geometry/Regions.js"
 import type { Point } from "../../geometry/Segments.js"
 import type { PlanZone } from "../Plan.js"
@@ -44,5 +44,23 @@ export const intoZone = (map: WayMap, end: Point, zone: PlanZone, width: number)
     if (map.obstacles.some((box) => segmentToBox(box, end, at) < width / 2 + 0.1)) return Number.POSITIVE_INFINITY
     if (map.wet[cellAt(map, at)] < width / 2 + 0.2) return Number.POSITIVE_INFINITY
     return Math.hypot(at[0] - end[0], at[1] - end[1])
+  })
+}
+
+/** A way is at a thing by so much of its edge, and its end by so much in all, metres. */
+const AT_THING = [1.3, 2.8] as const
+
+/** A point near the end of a way that comes closer to what it ends at, where rounding left it off; null where it is near enough, or none fits. */
+export const towardsThing = (map: WayMap, end: Point, boxes: ReadonlyArray<Box>, width: number): Point | null => {
+  const metre = 1 / map.plan.task.unit
+  const off = ([x, z]: Point) => Math.min(...boxes.map((box) => pointToBox(box, x, z)))
+  const before = off(end)
+  if (before <= width / 2 + AT_THING[0] * metre && before <= AT_THING[1] * metre) return null
+  return bestAround(map, end, 3, (at) => {
+    const gap = off(at)
+    if (gap > before - 0.5) return Number.POSITIVE_INFINITY
+    if (map.obstacles.some((box) => segmentToBox(box, end, at) < width / 2 + 0.1)) return Number.POSITIVE_INFINITY
+    if (map.wet[cellAt(map, at)] < width / 2 + 0.2) return Number.POSITIVE_INFINITY
+    return gap + 0.3 * Math.hypot(at[0] - end[0], at[1] - end[1])
   })
 }
