@@ -84,12 +84,12 @@ export const bounded: ReadonlyArray<Bounded> = [
   },
   {
     file: "src/planning/conversation/understanding/grammar/Plainer.ts",
-    text: String.raw`/(?<=^|[.;!?] )(?:(?:please )?(?:keep|leave|save|spare)(?: only| just)?|only|just) (?<kept>[^.;:!?]{2,120}?)(?: please)?(?: (?:can |may )?stays?)?[,;.]? (?:and |but )?(?:all )?(?:the (?:rest|others?|remainder)|everything else|all else|anything else)(?: of (?:it|them))? (?:(?:can|may|must|should|has to|have to|is to|will) (?:all )?(?:go|leave|disappear|be removed|be deleted)(?: away)?|goes|out|away)(?=$|[.,;!?])/giu`,
+    text: "/(?<=^|[.;!?] )(?:(?:please )?(?:keep|leave|save|spare)(?: only| just)?|only|just) (?<kept>[^.;:!?]{2,120}?)(?: please)?(?: (?:can |may )?stays?)?[,;.]? (?:and |but )?(?:all )?(?:the (?:rest|others?|remainder)|everything else|all else|anything else)(?: of (?:it|them))? (?:(?:can|may|must|should|has to|have to|is to|will) (?:all )?(?:go|leave|disappear|be removed|be deleted)(?: away)?|goes|out|away)(?=$|[.,;!?])/giu",
     reason: "a message of which 4,000 characters are read"
   },
   {
     file: "src/planning/conversation/understanding/grammar/Plainer.ts",
-    text: String.raw`/(?<=(?:^|[.;!?] )(?:and |plus )?(?:with|add) [^,.;]{3,60}) in front(?=$|[.,;!?])/gi`,
+    text: "/(?<=(?:^|[.;!?] )(?:and |plus )?(?:with|add) [^,.;]{3,60}) in front(?=$|[.,;!?])/gi",
     reason: "a message of which 4,000 characters are read"
   },
   {
