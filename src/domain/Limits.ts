@@ -33,6 +33,8 @@ export const limits = {
   peg_requirements_max: 10_000,
   peg_unplanned_max: 3_000,
   blueprint_bytes_max: 100_000_000,
+  /** Things of a blueprint, the pieces of its walls, fences and hedges each for itself. */
+  blueprint_placements_max: 50_000,
   container_bytes_max: 100_000_000,
   container_text_bytes_max: 10_000_000,
   /** Values of its text, as those of a peg. */

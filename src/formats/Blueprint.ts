@@ -110,7 +110,7 @@ const values_max = {
   "manifest.json": 10_000,
   "theme.json": 500_000,
   "zones.json": 1_000_000,
-  "placements.json": 8_000_000,
+  "placements.json": 2_000_000,
   "paths.json": 1_500_000,
   "report.json": 3_000_000,
   "tilemap.json": 170_000_000

@@ -27,7 +27,8 @@ const bounds = [
   `${count(limits.sdd_items_max)} list items, ${count(limits.sdd_headings_max)} headings, ${count(limits.sdd_images_max)} images,`,
   `${count(limits.sdd_footnotes_max)} marks of footnotes, and quotes and lists ${limits.sdd_nesting_max} deep;`,
   `a peg at most ${count(limits.peg_things_max)} things, each entity as often as its count says, ${count(limits.peg_entities_max)} entities,`,
-  `${count(limits.peg_zones_max)} zones, ${count(limits.peg_connections_max)} connections and ${count(limits.peg_relations_max)} relations.`
+  `${count(limits.peg_zones_max)} zones, ${count(limits.peg_connections_max)} connections and ${count(limits.peg_relations_max)} relations;`,
+  `a blueprint at most ${count(limits.blueprint_placements_max)} placements.`
 ].join(" ")
 
 const isUploadable = Schema.is(UploadableKind)

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { limits } from "#domain/Limits.js"
 import { Id, Mount, Size } from "../Peg.js"
 import { Position } from "./Zones.js"
 
@@ -49,5 +50,7 @@ export const Placement = Schema.Struct({
 export type Placement = typeof Placement.Type
 
 /** `placements.json` of the package. */
-export const Placements = Schema.Struct({ placements: Schema.Array(Placement).pipe(Schema.maxItems(200_000)) })
+export const Placements = Schema.Struct({
+  placements: Schema.Array(Placement).pipe(Schema.maxItems(limits.blueprint_placements_max))
+})
 export type Placements = typeof Placements.Type

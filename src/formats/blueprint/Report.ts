@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { limits } from "#domain/Limits.js"
 import { Loss } from "#domain/Told.js"
 
 export const Rule = Schema.Literal(
@@ -19,7 +20,8 @@ export const Rule = Schema.Literal(
 export type Rule = typeof Rule.Type
 
 /** As many as a package has placements; a list that a larger scene would make longer than that is none of ours. */
-const many = <A, I>(item: Schema.Schema<A, I>) => Schema.Array(item).pipe(Schema.maxItems(200_000))
+const many = <A, I>(item: Schema.Schema<A, I>) =>
+  Schema.Array(item).pipe(Schema.maxItems(limits.blueprint_placements_max))
 
 const Count = Schema.Int
 const Value = Schema.NullOr(Schema.Number)
