@@ -20,7 +20,8 @@ const meant: Partial<Record<Sense, RegExp>> = {
     /^side_(of|region) (front|back)|^(face_to|across_from|surround|north_of|south_of|east_of|west_of|connected_to|place|way)/,
   back: /^side_(of|region) (front|back)|^(across_from|against|surround|north_of|south_of|east_of|west_of|place)/,
   above: /^side_(of|region) (top|bottom)|^(on_top|on_wall|hang_from|inside_of|above|place|way)/,
-  under: /^side_(of|region) (top|bottom)|^(on_top|on_wall|hang_from|inside_of|next_to|place|way)/,
+  under:
+    /^side_(of|region) |^(on_top|on_wall|hang_from|inside_of|middle_of|next_to|near|adjacent|(north|south)_of|place|way)/,
   on: /^side_(of|region)|^(on_|hang_from|inside_|middle_of|along|surround|against|corner_of|place|way)/,
   inside: /^(inside_|on_|middle_of|corner_of|side_region|surround|hang_from|against|place|way)/,
   against: /^(against|next_to|adjacent|near|side_|on_wall|along|corner_of|place)/,
@@ -31,7 +32,7 @@ const meant: Partial<Record<Sense, RegExp>> = {
   across: /^(across_from|along|face_to|far|side_of front|(north|south|east|west)_of|outside_|place|way)/,
   face: /^(face_to|across_from|surround|side_of front|place|way)/,
   far: /^(far|across_from|outside_|(north|south|east|west)_of|place|way)/,
-  between: /^(between|middle_|inside_|side_of (left|right)|place|way)/,
+  between: /^(between|middle_|along|inside_|side_of (left|right)|place|way)/,
   surround: /^(surround|around|flank|along|inside_|place|way)/,
   flank: /^(flank|long_short|side_of (left|right)|between|surround|next_to|near|adjacent|place|way)/,
   hang: /^(hang_from|on_|side_of|middle_of|inside_|place)/,

@@ -6,12 +6,24 @@ import type { Whole } from "./Whole.js"
 
 const footprint_min = 55
 
+/** "A garden in front of a cottage": what the scene is about lies on a side of it. */
+const hasWholeAside = (draft: Draft, thing: OpenThing, { home, root }: Whole): boolean =>
+  home === root &&
+  draft.relations.some(
+    ({ asked, objects, predicate, subject }) =>
+      asked &&
+      directionOf(predicate) !== undefined &&
+      objects.includes(thing.id) &&
+      placeOf(draft, subject)?.sort !== undefined
+  )
+
 /** A single large building that the text puts somewhere in the open gets grounds of its own: they hold its place. */
 const deservesGrounds = (draft: Draft, thing: OpenThing, whole: Whole): boolean => {
   const entry = catalogue().thing(thing.category)
-  if (entry === undefined || thing.count !== 1 || isOf(entry, "home")) return false
+  if (entry === undefined || thing.count !== 1 || thing.place !== whole.root.id) return false
   if (entry.category !== "building" && entry.category !== "fortification") return false
-  if (entry.size.width[1] * entry.size.depth[1] < footprint_min || thing.place !== whole.root.id) return false
+  const isSmall = isOf(entry, "home") || entry.size.width[1] * entry.size.depth[1] < footprint_min
+  if (isSmall && !hasWholeAside(draft, thing, whole)) return false
   // "A street with a pub on the left": it stands along the street.
   const along = new Set(relationsOf(draft, thing.id, "along").flatMap(({ objects }) => objects))
   return draft.relations.some(

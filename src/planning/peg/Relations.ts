@@ -60,7 +60,9 @@ const objectsOf = (draft: Draft, relation: Spoken, known: ReadonlySet<string>): 
 /** A wall or ceiling in the open is no wall: the predicate is dropped by an empty answer. */
 const isMeaningful = (draft: Draft, relation: Spoken, objects: ReadonlyArray<string>): boolean => {
   if (objects.length === 0) return relation.predicate === "in_row"
-  if (relation.predicate === "between" && objects.length < 2) return false
+  // "Between the pines": two of them.
+  if (relation.predicate === "between" && objects.length < 2)
+    return (thingOf(draft, objects[0])?.count ?? 0) > 1 && thingOf(draft, relation.subject) !== undefined
   const wall = objects[0].includes(":") ? placeOf(draft, objects[0].split(":")[0]) : undefined
   return wall === undefined || isRoom(wall.kind)
 }

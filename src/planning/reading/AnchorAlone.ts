@@ -7,6 +7,7 @@ import { lastTwo } from "./ListedBefore.js"
 import { isAtEnd, longBefore } from "./Long.js"
 import { placeOfSide } from "./OpenSides.js"
 import { sameAgain, spokenBefore } from "./SameReferent.js"
+import { placeOfHeight } from "./TopAndBottom.js"
 import type { Sense } from "./Wording.js"
 
 /** "Food trucks on the left, toilets on the right": both of what the first are left of. */
@@ -46,7 +47,7 @@ export const anchorAlone = (clause: Clause, subjects: Items, chunk: Relating): I
   const { notes } = clause
   const held = topHost(clause)
   const free = (items: Items | null | undefined): items is Items => some(items) && !shares(items, subjects)
-  const place = placeOfSide(clause, subjects, chunk.wording)
+  const place = placeOfSide(clause, subjects, chunk.wording) ?? placeOfHeight(clause, subjects, chunk.wording)
   if (place !== null) return place
   if (sense === "long" || sense === "short") {
     const object = next(clause, 2)

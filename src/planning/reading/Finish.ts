@@ -9,6 +9,7 @@ import type { Item, RoomDoor, Statement } from "./Item.js"
 import { newLabels } from "./Labels.js"
 import type { Notes } from "./Notes.js"
 import { isSatAt, sitsAt } from "./SatAt.js"
+import { saysTheWhole, tellWhole } from "./SaysWhole.js"
 import { scaleOf } from "./Scales.js"
 import { seated } from "./Seating.js"
 import { stateSaid } from "./States.js"
@@ -238,21 +239,6 @@ const objectsOf = (
   const room = home.length > 1 ? home[at] : (named.first(zone) ?? home[0] ?? places[0]?.id)
   if (room === undefined || room === null) return null
   return [part === "room" ? room : `${room}:${part}`]
-}
-
-/** "A village by the sea": the sea is part of the scene, so the village as a whole has no side of it. */
-const saysTheWhole = (notes: Notes, relation: Statement): boolean =>
-  relation.subject === wholeOf(notes) && relation.objects.length > 0
-
-/** What the whole stands on, where the scene has that as one of its things: "an outpost on an asteroid". */
-const tellWhole = (notes: Notes, { objects, predicate, subject }: Statement): void => {
-  const thing = objects.find(({ sort }) => sort === "thing")
-  if (thing === undefined || !/^(on_top|inside_of)$/.test(predicate)) return
-  notes.unsaid.push({
-    text: `${subject.text} … ${thing.text}`,
-    reason: "the scene as a whole stands on its ground, and on or in none of its things",
-    kind: "relation"
-  })
 }
 
 const relationsOf = (notes: Notes, named: Named, places: ReadonlyArray<Place>): Array<Spoken> => {

@@ -11,7 +11,9 @@ import { numeric } from "./Numbers.js"
 import { relateToOpenSide, setEachSide } from "./OpenSides.js"
 import { relateArc, relateRows } from "./Rows.js"
 import { type Clausewide, state } from "./Sayings.js"
+import { relateToHeight } from "./TopAndBottom.js"
 import { waterIn } from "./Waters.js"
+import { relateWholeBeside } from "./WholeBeside.js"
 import type { Sense, Wording } from "./Wordings.js"
 
 /** What a way runs over, from and to. Says whether the wording was about that. */
@@ -141,6 +143,9 @@ export const relateOutdoors = (
   const [side] = wording.alone ? objects : []
   if (side !== undefined && subjects.map((item) => relateToOpenSide(clause, item, wording, side)).some(Boolean))
     return true
+  const [land] = objects
+  if (land !== undefined && subjects.map((item) => relateToHeight(clause, item, wording, land)).some(Boolean))
+    return true
   // "Cats, houses behind": behind the whole, and not behind the cats.
   const dwarfs =
     wording.alone &&
@@ -213,11 +218,7 @@ const relateOne = (
     relateToEnd(clause, item, object)
     return true
   }
-  // "A square between two churches": they stand along it.
-  if (sense === "between" && item === clause.notes.room && objects.every(({ sort }) => sort === "thing")) {
-    for (const other of objects) state(clause, other, "along", null, [item])
-    return true
-  }
+  if (relateWholeBeside(clause, item, wording, objects)) return true
   const long = object.sort === "way" || (object.sort === "place" && isLongPlace(object))
   // "A tower overlooking the marsh" is at the marsh, and faces it.
   if (sense === "face" && wording.words[0]?.startsWith("overlook") === true && item.sort === "thing")

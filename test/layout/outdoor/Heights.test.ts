@@ -29,6 +29,14 @@ describe("a hill in the open", () => {
     assert.isBelow(middle(heights("ward")) - (heights("ward")[0] ?? 0), 0.7)
   })
 
+  it("stands high over the land where no water has to lie below it", () => {
+    const dry = heightsOf([zone("hill", "hill", 1300)])
+    const wet = heightsOf([zone("hill", "hill", 1300), zone("pond", "pond", 200)])
+    const rise = (heights: typeof dry) => (heights("hill").at(-1) ?? 0) - middle(heights("land"))
+    assert.isAbove(rise(dry), 4)
+    assert.isAbove(rise(dry), rise(wet) + 0.5)
+  })
+
   it("rises inside of the water that it holds, which stays below the land", () => {
     const heights = heightsOf(
       [zone("hill", "hill", 1700), ward, zone("moat", "moat", 500, { parent: "hill" })],

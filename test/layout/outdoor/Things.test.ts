@@ -1,5 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
+import { unattended } from "#domain/Control.js"
+import { defaults } from "#domain/World.js"
 import type { Layout } from "#formats/blueprint/Layout.js"
+import { judge } from "#layout/check/Check.js"
 import { brokenRules, laid, pegOf, thing, way, wish, zone } from "./SmallPegs.js"
 
 const of = (layout: Layout, entity: string) => layout.placements.filter((placement) => placement.entity === entity)
@@ -19,6 +22,20 @@ describe("things", () => {
       assert.strictEqual(lantern.on, table?.id)
       assert.approximately(lantern.position[1], (table?.position[1] ?? 0) + 0.8, 0.002)
     }
+    assert.deepStrictEqual(brokenRules(peg, layout), [])
+  })
+
+  it("between those of one entity stand between two of them", () => {
+    const peg = pegOf(40, {
+      entities: [
+        thing("oak", "oak", "land", 4, { size: { width: 4, height: 9, depth: 4 } }),
+        thing("table", "picnic_table", "land", 2)
+      ],
+      relations: [wish("table", "between", ["oak"])]
+    })
+    const layout = laid(peg)
+    const { relations } = judge({ peg, world: defaults, parameters: {}, layout }, unattended)
+    assert.strictEqual(relations.satisfied, 1)
     assert.deepStrictEqual(brokenRules(peg, layout), [])
   })
 

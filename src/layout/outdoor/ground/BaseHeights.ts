@@ -10,12 +10,22 @@ import { isUrban } from "../sketch/Prepare.js"
 import { isFormed, raiseLand } from "./LandForms.js"
 import { cellsAround, type Terrain } from "./Terrain.js"
 
-/** Where dry ground lies: a third up the range, so that beds fit below it; 0 in a flat world that has it. */
-const levelOf = ({ task }: Plan): number => {
-  const { low, high, flat } = task.heights
+/** Whether a hill stands in it, which is to be seen from afar. */
+const hasHill = ({ zones }: Plan): boolean => zones.some((zone) => isMarked(zone, "hill"))
+
+/**
+ * Where dry ground lies: a third up the range, so that beds fit below it, and low where there are hills and no water; 0 in a flat world that
+ * has it.
+ */
+const levelOf = (plan: Plan): number => {
+  const { low, high, flat } = plan.task.heights
   if (flat) return low <= 0 && high >= 0 ? 0 : low
-  return low + Math.min(1.6, (high - low) * 0.3)
+  const isBare = hasHill(plan) && !plan.zones.some(isWater)
+  return low + Math.min(isBare ? roughnessOf(plan) + 0.1 : 1.6, (high - low) * 0.3)
 }
+
+/** Metres that a hill rises a cell: what stands on its shoulder is still about level. */
+const steepest = 0.48
 
 /**
  * Hills and terraces rise from their edge inwards: a hill in full where the first place stands on it, and where it holds water
@@ -37,8 +47,8 @@ const raiseHills = (plan: Plan, vertices: Float64Array, level: number, roughness
       deepest = Math.max(deepest, d)
       if (cells[i] !== zone.index) shoulder = Math.min(shoulder, d)
     })
-    const top = terrace ? 1.2 : Math.max(1.5, heights.high - level - roughness - 0.3)
     const ramp = terrace ? 2 : Math.max(6, Math.min(deepest * 0.75, shoulder))
+    const top = terrace ? 1.2 : Math.max(1.5, Math.min(heights.high - level - roughness - 0.3, ramp * steepest))
     for (let z = 0; z <= rows; z++)
       for (let x = 0; x <= columns; x++) {
         const d = inward[Math.min(rows - 1, z) * columns + Math.min(columns - 1, x)]
@@ -89,11 +99,12 @@ export const wetField = (plan: Plan): Float32Array => {
   })
 }
 
-/** How far the land rolls, metres. What is paved as a whole was made even before: a runway, a skate park. */
-const roughnessOf = ({ task: { heights }, zones }: Plan): number =>
-  isUrban(zones) || zones.some(({ form, source }) => form === "root" && landOf(source) === "paved")
-    ? 0.05
-    : Math.min(0.9, (heights.high - heights.low) * 0.16)
+/** How far the land rolls, metres: less about a hill. What is paved as a whole was made even before: a runway, a skate park. */
+const roughnessOf = (plan: Plan): number => {
+  const { task, zones } = plan
+  if (isUrban(zones) || zones.some(({ form, source }) => form === "root" && landOf(source) === "paved")) return 0.05
+  return Math.min(hasHill(plan) ? 0.4 : 0.9, (task.heights.high - task.heights.low) * 0.16)
+}
 
 /** The ground before anything stands on it: gentle noise, hills, beds. */
 export const baseHeights = (plan: Plan, control: Control): Terrain => {

@@ -14,6 +14,8 @@ const PAIR_STEPS = 2
 
 /** Of more things than this the nearest stand for all. */
 const ANCHORS_MAX = 300
+/** Things of one entity, between two of which another may be. */
+const AMONG_MAX = 12
 const ANCHORS_NEAR = 24
 
 /** The peg's relations over what stands so far, as the search sees them. */
@@ -110,11 +112,19 @@ export class Relations {
     return worst
   }
 
-  /** Seen from the subject's middle, the anchors are at least 120° apart; of a zone by its ground points. */
+  /** Between two of one entity, whichever they are, or between the first of each of two. */
   private between(relation: Relation, subject: Target): number {
     const [first, second] = relation.objects
-    const a = this.targets(first ?? "")[0]
-    const b = this.targets(second ?? "")[0]
+    if (second !== undefined) return this.amid(subject, this.targets(first ?? "")[0], this.targets(second)[0])
+    const among = this.targets(first ?? "").slice(0, AMONG_MAX)
+    return among.reduce(
+      (best, a, i) => among.slice(i + 1).reduce((most, b) => Math.max(most, this.amid(subject, a, b)), best),
+      0
+    )
+  }
+
+  /** Seen from the subject's middle, the anchors are at least 120° apart; of a zone by its ground points. */
+  private amid(subject: Target, a: Target | undefined, b: Target | undefined): number {
     if (a === undefined || b === undefined) return 0
     const [x, z] = middle(subject)
     const [ax, az] = nearestOf(a, x, z)

@@ -137,9 +137,22 @@ const besideWay = (
   return { x: x + nx * off, z: z + nz * off, yaw, fixed: sideways }
 }
 
+/** About the middle of a line from one to another, along it or across. */
+const amid = ({ rng }: Placing, one: Target, other: Target): Pose => {
+  const [ax, az] = middle(one)
+  const [bx, bz] = middle(other)
+  const t = rng.range(0.4, 0.6)
+  const yaw = Math.atan2(bx - ax, bz - az) + rng.int(4) * QUARTER
+  return { x: ax + (bx - ax) * t + rng.range(-0.3, 0.3), z: az + (bz - az) * t + rng.range(-0.3, 0.3), yaw }
+}
+
 const besideAnchor = (placing: Placing, setting: Setting): Pose & { fixed?: boolean } => {
   const { rng, relations } = placing
   const [target, wish] = rng.pick(setting.anchors)
+  if (wish.predicate === "between") {
+    const others = setting.anchors.filter(([other, one]) => one === wish && other !== target)
+    if (others.length > 0) return amid(placing, target, rng.pick(others)[0])
+  }
   if (target.kind === "way") return besideWay(placing, setting, target, wish)
   const [low, high] = rangeOf(wish, relations.metre) ?? [1, 12]
   const gap = rng.range(low + 0.03, Math.max(low + 0.05, Math.min(high - 0.03, low + 16)))
