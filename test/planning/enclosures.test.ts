@@ -5,6 +5,7 @@ import { complete } from "#planning/Complete.js"
 import { planPeg } from "#planning/PlanPeg.js"
 import { read } from "#planning/reading/read.js"
 import { writeSdd } from "#planning/WriteSdd.js"
+import { pegOf, sddOf } from "./conversation/Workshop.js"
 
 const drafted = (text: string) => complete(read(text, unattended), { density: 1, listed: false }, unattended)
 
@@ -48,6 +49,33 @@ describe("a place that a wall or fence closes in", () => {
     const wall = things.find(({ id }) => /palisade|rampart/.test(id))
     assert.isAtLeast(wall?.count ?? 0, 8)
     assert.isTrue(relations.some(({ predicate, subject }) => subject === wall?.id && predicate === "around"))
+  })
+
+  it.each([
+    ["A fort with four towers and a gate in the north wall.", "gate", "back"],
+    ["A walled garden with a door in the east wall.", "door", "right"],
+    ["A farmyard with a gate in the front fence.", "gate", "front"],
+    ["A cemetery with an iron gate in the west wall.", "iron_gate", "left"],
+    ["A castle with a gatehouse in the south wall.", "gatehouse", "front"],
+    ["A pasture with a gate in the northern hedge.", "gate", "back"]
+  ])("has the gate in a wall of one of its sides on that side: %s", (text, gate, side) => {
+    const { entities, relations, unplanned } = pegOf(sddOf(text))
+    const [zone] = entities.flatMap((entity) => (entity.id === gate ? [entity.zone] : []))
+    assert.deepStrictEqual(
+      relations
+        .filter(({ predicate, subject }) => subject === gate && predicate === "side_region")
+        .map(({ objects, side }) => [objects[0], side]),
+      [[zone, side]]
+    )
+    assert.deepStrictEqual(unplanned, [])
+  })
+
+  it.each([
+    "A garden with a door in the garden wall.",
+    "A paddock with a wooden fence and a gate in the fence on the east side.",
+    "A monastery surrounded by a stone wall with a gate in the wall."
+  ])("says nothing of a gate that is in the wall round it: %s", (text) => {
+    assert.deepStrictEqual(pegOf(sddOf(text)).unplanned, [])
   })
 
   it("has its court in it, and no second castle", () => {

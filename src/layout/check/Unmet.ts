@@ -30,7 +30,7 @@ export const unmetWishes = (view: View, judged: Judged): ReadonlyArray<Unmet> =>
       kind: "place" as const
     })),
     ...shortCounts(view, judged.counts),
-    ...brokenRelations(view, judged.relations, judged.counts),
+    ...brokenRelations(view, judged.relations),
     ...standins(view, judged.drawn),
     ...otherSizes(view),
     ...judged.hovering.map(({ by, placement }) => ({
@@ -87,13 +87,8 @@ const ladenIn = (view: View, called: (id: string) => string): ReadonlyMap<string
   return laden
 }
 
-const brokenRelations = (
-  view: View,
-  relations: ReadonlyArray<RelationItem>,
-  counts: Report["counts"]
-): ReadonlyArray<Unmet> => {
+const brokenRelations = (view: View, relations: ReadonlyArray<RelationItem>): ReadonlyArray<Unmet> => {
   const names = namesOf(view)
-  const absent = new Set(counts.entities.filter(({ placed }) => placed === 0).map(({ entity }) => entity))
   const byId = new Map((view.peg?.relations ?? []).map((relation) => [relation.id, relation]))
   const called = (id: string) => {
     const [whole, part] = id.split(":")
@@ -103,18 +98,17 @@ const brokenRelations = (
   return relations.flatMap((item) => {
     const relation = byId.get(item.relation)
     if (item.satisfied || relation === undefined) return []
-    const added = relation.source === "assumed"
-    // Of what was added and has no room its count says all.
-    if (added && [relation.subject, ...relation.objects].some((id) => absent.has(id.split(":")[0]))) return []
+    // What nobody asked for, as that one assumed train is in line with another, is missed by nobody.
+    if (relation.source === "assumed") return []
     const side = relation.side === null ? "" : ` (${relation.side})`
     const words = `${relation.predicate.replaceAll("_", " ")}${side}`
     const text = `${called(relation.subject)} ${words} ${relation.objects.map(called).join(" and ")}`.trim()
     const [lying, also] = [/^(on_top|inside_of)$/.test(relation.predicate), laden.get(relation.subject) ?? []]
-    const borne = added || lying || also.length === 0 ? "" : `; so is what lies there: ${also.join(", ")}`
+    const borne = lying || also.length === 0 ? "" : `; so is what lies there: ${also.join(", ")}`
     return [
       {
         text,
-        reason: `${item.relation}${added ? ", not asked for" : ""}: ${item.detail}${borne}`,
+        reason: `${item.relation}: ${item.detail}${borne}`,
         kind: "relation" as const
       }
     ]

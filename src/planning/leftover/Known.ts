@@ -3,6 +3,7 @@ import { partsOf } from "#catalogue/PartsOfSpeech.js"
 import { singular } from "#catalogue/Words.js"
 import type { Draft } from "../Draft.js"
 import { isPiece } from "../outdoor/Enclosures.js"
+import { onOwnGround } from "../outdoor/Rings.js"
 import type { PlaceDecision } from "../place/Decide.js"
 import type { Spoken } from "../Reading.js"
 import { architecture } from "../reading/FunctionWords.js"
@@ -90,9 +91,11 @@ const pairsOf = (draft: Draft): ReadonlyMap<string, ReadonlySet<Tie>> => {
     if (other === null) return
     for (const pair of [`${one} ${other}`, `${other} ${one}`]) pairs.set(pair, (pairs.get(pair) ?? new Set()).add(how))
   }
+  const alone = onOwnGround(draft)
   for (const relation of draft.relations) {
     const { objects, predicate, subject } = relation
     const how = tieOf(relation)
+    for (const object of objects) tie(subject, alone.get(object) ?? null, how)
     for (const object of objects) {
       for (const end of object.split(":")) tie(subject.split(":")[0], end, how)
       // Before a window, under it, left of a door: all of them are beside it.

@@ -33,7 +33,7 @@ const meant: Partial<Record<Sense, RegExp>> = {
   face: /^(face_to|across_from|surround|side_of front|place|way)/,
   far: /^(far|across_from|outside_|(north|south|east|west)_of|place|way)/,
   between: /^(between|middle_|along|inside_|side_of (left|right)|place|way)/,
-  surround: /^(surround|around|flank|along|inside_|place|way)/,
+  surround: /^(surround|around|flank|along|inside_|(north|south|east|west)_of|place|way)/,
   flank: /^(flank|long_short|side_of (left|right)|between|surround|next_to|near|adjacent|place|way)/,
   hang: /^(hang_from|on_|side_of|middle_of|inside_|place)/,
   north: compass,

@@ -21,6 +21,7 @@ import { layPlaceRows } from "./PlaceRows.js"
 import { addPrecincts } from "./Precincts.js"
 import { addTracks, layTrams } from "./Railways.js"
 import { closeRings } from "./Rings.js"
+import { spreadAround } from "./SpreadAround.js"
 import { raiseOnPiles } from "./Stilts.js"
 import { layStreets } from "./Streets.js"
 import { runThrough } from "./Thoroughfares.js"
@@ -107,6 +108,7 @@ export const completeOutdoors = (draft: Draft, wish: CompletionWish, control: Co
   reachOut(draft)
   raiseOnPiles(draft)
   standInWhole(draft, whole.root)
+  if (!wish.listed) spreadAround(draft, whole.root)
   houseThings(draft, whole)
   if (!wish.listed) layStreets(draft, whole)
   if (!wish.listed) runThrough(draft, whole)

@@ -1,4 +1,5 @@
 import { catalogue } from "#catalogue/Catalogue.js"
+import type { Side } from "#formats/Peg.js"
 import { type Draft, type OpenPlace, type OpenThing, placeOf, relate, relationsOf, thingOf } from "../Draft.js"
 import { groundPlanOf } from "../place/PlannedGround.js"
 import type { Spoken } from "../Reading.js"
@@ -16,7 +17,7 @@ export const isFortified = ({ category }: Pick<OpenThing, "category">): boolean 
 
 const ways_through: ReadonlySet<string> = new Set(["gate", "door"])
 
-const isGate = ({ category }: OpenThing): boolean =>
+export const isGate = ({ category }: OpenThing): boolean =>
   ways_through.has(catalogue().thing(category)?.category ?? category) || category === "gatehouse"
 
 /** The place that a wall or fence closes in. */
@@ -33,6 +34,26 @@ const put = (draft: Draft, { subject }: Spoken, into: OpenPlace): void => {
   if (thing !== undefined) thing.place = into.id
   if (place !== undefined && place !== into && into.within !== place.id) place.within = into.id
 }
+
+/** Sides of a place by the words for them: one looks at it from the south. */
+const sides: ReadonlyMap<string, Side> = new Map([
+  ...(["front", "back", "left", "right"] as const).map((side) => [side, side] as const),
+  ["south", "front"],
+  ["north", "back"],
+  ["west", "left"],
+  ["east", "right"],
+  ["southern", "front"],
+  ["northern", "back"],
+  ["western", "left"],
+  ["eastern", "right"],
+  ["rear", "back"]
+])
+
+/** "The north wall", "the front fence" of what it closes in: the side on which that run of it stands. */
+const sideOfRun = ({ name, tags }: OpenThing): Side | undefined =>
+  [...name.toLowerCase().split(" ").slice(0, -1), ...tags]
+    .map((word) => sides.get(word))
+    .find((side) => side !== undefined)
 
 /**
  * What is said to be inside or outside of a wall or fence is in or out of the place that it closes in, and a gate in it is that
@@ -51,6 +72,8 @@ export const settleEnclosures = (draft: Draft, whole: Whole): void => {
     const passes = thing !== undefined && isGate(thing) && /^(inside_of|on_top|on_wall|next_to|near)$/.test(predicate)
     if (predicate === "inside_of" || passes) {
       put(draft, relation, place)
+      const run = passes ? sideOfRun(barrier) : undefined
+      if (run !== undefined) return [{ ...relation, predicate: "side_region", side: run, objects: [place.id] }]
       return passes || thing === undefined ? [] : [{ ...relation, objects: [place.id] }]
     }
     if (predicate !== "outside_of" || place === whole.root) return [relation]

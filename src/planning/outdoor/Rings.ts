@@ -35,6 +35,16 @@ export const groundUnder = (draft: Draft, thing: OpenThing, around?: OpenPlace):
   return place
 }
 
+/** What stands in the middle of ground that was added for it, by that ground: what is said of this is said of that. */
+export const onOwnGround = (draft: Draft): ReadonlyMap<string, string> => {
+  const added = new Set(draft.places.flatMap(({ asked, id, kind }) => (asked || kind !== "lawn" ? [] : [id])))
+  return new Map(
+    draft.relations.flatMap(({ asked, objects: [ground = ""], predicate, subject }) =>
+      !asked && predicate === "middle_of" && added.has(ground) ? [[ground, subject] as const] : []
+    )
+  )
+}
+
 /** A path, a lane or an avenue around something leads nowhere else: it is a place, a ring around what it goes round. */
 export const closeRings = (draft: Draft): void => {
   for (const relation of [...draft.relations]) {

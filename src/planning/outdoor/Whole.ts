@@ -7,6 +7,7 @@ import { coverParts, isBare, isBuiltOn, isFloor } from "../place/CoverParts.js"
 import { landAt } from "../place/Lands.js"
 import { isGround, isHeight, isRoom, isWater, natureOf } from "../ZoneNature.js"
 import { landBeyond, ringIsland, surround } from "./Islands.js"
+import { aboutOf } from "./SpreadAround.js"
 import { enclosing } from "./Surroundings.js"
 import { isLine } from "./WayPlaces.js"
 
@@ -143,6 +144,7 @@ export const settleWhole = (draft: Draft): Whole => {
     ringed === undefined &&
     isGround(named.kind) &&
     !isRelated(draft, named) &&
+    !aboutOf(draft).has(named.id) &&
     !isOneOfSeveral(draft, named) &&
     !hasFence(draft, named)
   const grounded = (whole: OpenPlace) =>

@@ -54,6 +54,16 @@ describe("the report of a layout", () => {
       ["a smell of bread", "a third storey", "2 of Bench were asked for", "Bench face to Well"]
     )
   })
+  it("tells nothing of relations that nobody asked for", () => {
+    const turned = thing("bench", 0, "square", [10, 11], bench.size, 180)
+    const scene = withLayout(outdoors, { placements: [well, turned] })
+    const told = (source: string) => {
+      const relations = (outdoors.peg?.relations ?? []).map((relation) => ({ ...relation, source }))
+      return judge({ ...scene, peg: { ...outdoors.peg, relations } as Peg }, unattended).unmet.map(({ text }) => text)
+    }
+    assert.include(told("R1"), "Bench face to Well")
+    assert.notInclude(told("assumed"), "Bench face to Well")
+  })
   it("scores a whole scene above one that lacks things, and that above one that breaks rules", () => {
     const whole = judge(wanting([]), unattended)
     const lacking = judge(withLayout(outdoors, { placements: [well, bench] }), unattended)
