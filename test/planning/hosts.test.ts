@@ -62,3 +62,10 @@ describe("what stands at water", () => {
     assert.notStrictEqual(pond.bench, "pond")
   })
 })
+
+describe("what others stand around", () => {
+  it.each([
+    ["Three tents around a campfire in a clearing, with a canoe by the lake.", "campfire", "clearing"],
+    ["Four market stalls around a well in a square, a meadow behind.", "well", "plaza"]
+  ])("is where they are: %s", (text, category, kind) => assert.strictEqual(placesIn(text)[category], kind))
+})

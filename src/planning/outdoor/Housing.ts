@@ -117,7 +117,16 @@ const byRelation = (
     if (object === undefined || !settled.has(object.id)) continue
     return placeOf(draft, object.place)
   }
-  return undefined
+  return aboutIt(draft, thing, settled)
+}
+
+/** "Three tents around a fire in a clearing": the fire is where they are. */
+const aboutIt = (draft: Draft, thing: OpenThing, settled: ReadonlySet<string>): OpenPlace | undefined => {
+  const about = draft.relations.find(
+    ({ objects, predicate, subject }) =>
+      /^(around|surround)$/.test(predicate) && objects[0] === thing.id && settled.has(subject)
+  )
+  return about === undefined ? undefined : placeOf(draft, thingOf(draft, about.subject)?.place ?? null)
 }
 
 /** "A square with eight houses around it": they stand about the square, not on it; boats lie in the water beside a quay. */

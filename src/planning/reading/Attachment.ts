@@ -73,6 +73,8 @@ const isOfLatest = (clause: Clause, chunk: Relating): boolean => {
   return over || toWall || oneInMiddle || place || ends || among || rests || within || led
 }
 
+/** How one stands to another, and not in or on it. */
+const ofOne = /^(next|near|front|back|left|right|across|against|along|under)$/
 const ofWays = /^(lead|from|connect|cross|along)$/
 
 const isStreet = ({ zone }: Item): boolean => /^(street|road|path|railway_track|river)$/.test(zone?.name ?? "")
@@ -92,6 +94,9 @@ const ofCarrier = (clause: Clause, chunk: Relating, current: Items | null): Item
     const [land] = carriers ?? []
     const lies = alone && isDirection(sense) && held?.kind === "with" && clause.focus.latest?.[0]?.sort === "thing"
     if (lies && land?.sort === "place" && land !== clause.notes.rooms[0]) return carriers
+    // "A sheepfold with twelve sheep, next to a hut": behind the comma the fold is meant.
+    const resumes = held?.kind === "with" && carriers?.length === 1 && land?.sort === "thing" && land.count === 1
+    if (resumes && clause.trail.previousMark === "comma" && !alone && ofOne.test(sense)) return carriers
     const leads = /^(lead|from|connect)$/.test(sense) && current?.[0]?.sort !== "way"
     // "A lane lined with poplars leads from …": the lane does.
     // "An avenue of limes leads to the manor": the avenue does.

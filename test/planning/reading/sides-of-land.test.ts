@@ -25,5 +25,10 @@ sayEach({
     ["A cemetery east of a chapel.", "cemetery east_of: chapel"],
     ["A pond beside a mill.", "mill along: pond"],
     ["A square between two churches.", "church along: square"]
+  ],
+  "behind a comma it is what has others that stands somewhere": [
+    ["A sheepfold with twelve sheep, next to a stone hut.", "sheepfold next_to: stone_hut"],
+    ["A kiosk with four stools, in front of a fountain.", "kiosk side_of front: fountain"],
+    ["A cottage with a bench next to a well.", "bench next_to: well"]
   ]
 })
