@@ -34,9 +34,6 @@ const inThreads = suites
 /** V8 counts the blocks of what is compiled after its counting began: the process must not have run what such a suite counts. */
 const counting = suites.filter(({ text }) => /stepCounter/.test(text)).map(({ file }) => file)
 
-/** Of each kind; those in processes wait for much of their time, and are one more. */
-const workers = Math.max(2, availableParallelism() - 1)
-
 export default defineConfig({
   root,
   resolve: { alias },
@@ -57,13 +54,11 @@ export default defineConfig({
     ],
     server: { deps: { external: [/\/dist\//] } },
     // All cores are at work: a collector of several threads only waits for itself. Threads have it from the process (`npm test`).
-    poolOptions: {
-      threads: { isolate: false },
-      forks: { isolate: false, execArgv: ["--single-threaded-gc"], maxForks: workers + 1 }
-    },
+    poolOptions: { threads: { isolate: false }, forks: { isolate: false, execArgv: ["--single-threaded-gc"] } },
     sequence: { sequencer: LongestFirst },
     setupFiles: ["test/support/Equality.ts", "test/support/Breath.ts", "test/support/Methods.ts"],
-    maxWorkers: workers,
+    // Of each kind: those in processes wait for most of their time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     minWorkers: 1,
     // Ends what hangs, and nothing that a loaded machine is slow at.
     testTimeout: 300_000,
