@@ -6,7 +6,9 @@ import { isPiece } from "../outdoor/Enclosures.js"
 import { onOwnGround } from "../outdoor/Rings.js"
 import type { PlaceDecision } from "../place/Decide.js"
 import type { Spoken } from "../Reading.js"
+import { bodiesOf } from "../reading/Crowds.js"
 import { architecture } from "../reading/FunctionWords.js"
+import { placeCalled } from "../reading/Lexicon.js"
 import type { Sense } from "../reading/Wordings.js"
 import { isRoom } from "../ZoneNature.js"
 import { saysSense, type Tie, tieOf } from "./Ties.js"
@@ -193,7 +195,10 @@ const calling = (
   const known = new Map<string, ReadonlySet<string> | undefined>()
   return (word) => {
     const name = singular(word)
-    if (!known.has(name)) known.set(name, heads.get(name) ?? kinds.get(meaningOf(name) ?? "") ?? joinedTo(name, heads))
+    if (!known.has(name)) {
+      const meant = kinds.get(meaningOf(name) ?? "") ?? kinds.get(placeCalled(name) ?? "")
+      known.set(name, heads.get(name) ?? meant ?? joinedTo(name, heads))
+    }
     return known.get(name)
   }
 }
@@ -206,7 +211,9 @@ export const knownOf = (draft: Draft): Known => {
     index.set(key, ids.size < called_max ? ids.add(id) : ids)
   }
   const mentions = [...draft.places, ...draft.things, ...draft.ways]
-  for (const { id, name } of mentions) for (const head of headsOf(name)) put(heads, head, id)
+  for (const { id, name } of mentions)
+    for (const head of headsOf(name)) for (const word of [head, ...bodiesOf(head)]) put(heads, word, id)
+  const bodies = draft.things.flatMap(({ name }) => headsOf(name).flatMap(bodiesOf))
   for (const { category, id } of draft.things) put(kinds, category, id)
   for (const { id, kind } of draft.places) put(kinds, kind, id)
   const ofPart = new Map(finished.map((part) => [part, finishOf(draft, part)]))
@@ -248,14 +255,14 @@ export const knownOf = (draft: Draft): Known => {
   const isWhole = (id: string): boolean => !things.has(id) && !ofPart.has(id)
   const carries: Known["carries"] = (word, ids) => [...ids].some((id) => own.get(id)?.has(word) === true)
   return {
-    words: new Set([...words, ...looks, ...parts]),
+    words: new Set([...words, ...looks, ...parts, ...bodies]),
     onlyPart: (word) => parts.has(singular(word)) && !words.has(singular(word)),
     onlyLooks: (word) => looks.has(singular(word)) && !words.has(singular(word)) && !isLook(word),
     describes: (word, ids) => carries(word, ids) || (whole.has(word) && [...ids].some(isWhole)),
     carries,
     isThing: (ids) => [...ids].every((id) => things.has(id)),
     called: calling(heads, kinds),
-    names: new Set([...names.values()].flat()),
+    names: new Set([...[...names.values()].flat(), ...bodies]),
     nameOf: (id) => names.get(id) ?? [],
     compounds: new Set([...names.values()].filter((all) => all.length > 1).map((all) => all.slice(-2).join(" "))),
     placed: (id) => asked.has(id),

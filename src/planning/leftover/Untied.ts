@@ -17,13 +17,11 @@ import {
   wordsOf
 } from "./Line.js"
 
-/** Tokens from a relation's words to the head of what they speak of. */
+/** Tokens from a relation's words to the head of what they speak of, and backwards, over what is said in between. */
 const reach = 7
-/** The same backwards, over what is said in between. */
 const back = 14
-/** Tokens of a list. */
+/** Tokens of a list, and of one that is quoted whole with its holder. */
 const list_max = 40
-/** Tokens of a list and its holder that are quoted whole. */
 const quoted_max = 20
 
 const pronouns = /^(it|its|them|they|each|both|one|which|that|this|these|those|either|another|other)$/
@@ -202,16 +200,19 @@ const namesNothing = ({ tokens }: Line, at: number): boolean =>
   tokens[at] === "the" &&
   /^(seating|setup|set-up|arrangement|furniture|furnishings|display|group|grouping)$/.test(tokens[at + 1] ?? "")
 
+const isPlacedAt = (line: Line, at: number): boolean => line.isRelation(at) && !having.test(line.tokens[at] ?? "")
+
 /** "A sofa and a rug in the center": of the first of two, which may be there as well, nothing is said. */
 const unshared = (line: Line, known: Known, relating: Relating): ReadonlyArray<string> => {
-  const { at, end } = relating
-  const { sense } = relating
+  const { at, end, sense } = relating
   // "A racket and a puck resting at its center".
   const subject = lastIn(line, at - 1, /ing$/.test(line.tokens[at - 1] ?? "") ? 2 : 1)
   const joined = subject === null ? 0 : beginOf(line, subject.at) - 1
   const first =
     line.tokens[joined] === "and" && !architecture.has(line.tokens[joined - 1]) ? line.meantAt(joined - 1) : null
-  if (first === null || subject === null || sense === null) return unplaced(line, known, relating)
+  // "Loungers along the rail and a pool in the middle": what stands before is where others are.
+  const isWhere = first !== null && isPlacedAt(line, beginOf(line, joined - 1) - 1)
+  if (first === null || subject === null || sense === null || isWhere) return unplaced(line, known, relating)
   // "Holds a screen and a jug rests on one corner": of the jug alone.
   if (ofOne.test(line.tokens[at - 1] ?? "")) return unplaced(line, known, relating)
   const isShared = known.stands(first, sense) || !known.stands(subject.meant, sense)

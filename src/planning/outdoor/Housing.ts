@@ -104,6 +104,7 @@ const byRelation = (
     if (relation.predicate === "along" && draft.ways.some((way) => way.id === relation.objects[0])) return whole.root
     if (object === undefined) continue
     if (withinPredicates.includes(relation.predicate)) return object
+    if (relation.predicate === "between") return besideOf(draft, object, whole)
     if (isWater(object.kind)) return isBoat(thing) || isPiled(thing) ? object : besideOf(draft, object, whole)
     const near = relation.predicate === "next_to" || relation.predicate === "near"
     if (near && object === whole.home && object !== whole.root && standsBeside(thing))

@@ -10,6 +10,7 @@ import { natureOf } from "../ZoneNature.js"
 import { type Head, headOf } from "./Heads.js"
 import { landAt } from "./Lands.js"
 import { endsInHouse, insideOfHouse, namesHouse, outsideOfHouse, seenFromOutside } from "./OfHouse.js"
+import { openness } from "./Openness.js"
 import { qualificationOf } from "./Qualifiers.js"
 import { signAt } from "./Signs.js"
 import { isStretch } from "./Stretch.js"
@@ -65,17 +66,6 @@ const pull = { head: { name: 6, maybe: 3 }, early: { name: 2.5, maybe: 0.5 }, la
 
 const negating = /^(no|not|without|never|isn't|aren't|nor|neither)$/
 
-/** Between -1 and 1: whether a thing is rather at home in the open. Doors and windows are seen from both their sides. */
-const openness = (thing: ThingEntry): number => {
-  if (/^(door|window)$/.test(thing.category)) return 0
-  let [inside, outside] = [0, 0]
-  for (const [name, weight] of Object.entries(thing.rooms)) {
-    if (catalogue().zone(name)?.indoor === true) inside += weight
-    else outside += weight
-  }
-  return inside + outside === 0 ? 0 : (outside - inside) / (outside + inside)
-}
-
 type Rank = keyof typeof worth
 
 /** "Mountain lodge", "beach bar": of a room's name that a house has too, one that tells of the land is rather the house in it. */
@@ -112,12 +102,16 @@ const hearNames = (tally: Tally, phrase: string, entries: ReadonlyArray<Vote>, r
   if (signs.length > 0) tally.open += (0.5 * sum) / signs.length
 }
 
-const hearThing = (tally: Tally, phrase: string, things: ReadonlyArray<ThingEntry>): void => {
-  for (const thing of things) {
+/** "A picnic table with a cake": what a text is about, and is no house, says more of being in the open than what that has. */
+const head_force = 4
+
+const hearThing = (tally: Tally, phrase: string, things: ReadonlyArray<ThingEntry>, isSubject: boolean): void => {
+  for (const thing of things)
     for (const [candidate, weight] of votes().things.get(thing.name) ?? [])
       say(tally, candidate, phrase, weight / things.length)
-    tally.open += (0.8 * openness(thing)) / things.length
-  }
+  const open = things.reduce((sum, thing) => sum + openness(thing), 0) / things.length
+  const force = isSubject && open > 0 && things.every(({ category }) => category !== "building") ? head_force : 1
+  tally.open += 0.8 * force * open
 }
 
 const hear = (tally: Tally, { tokens }: Sentence, head: Head | null, ofHouse: boolean): void => {
@@ -154,8 +148,10 @@ const hear = (tally: Tally, { tokens }: Sentence, head: Head | null, ofHouse: bo
     if (!again && spans[0] === words) hearNames(tally, phrase, entries, rank, words)
     if (!again && found !== undefined && spans[1] === words) {
       const things = found.entries.flatMap((entry) => (entry.sort === "thing" ? [entry.thing] : []))
+      // No name of a place, and no heap of something.
+      const isSubject = inHead && spans[0] < words && tally.heard.size === 1 && tokens[at + words] !== "of"
       // "My grandmother's house": whose it is says nothing of where it is.
-      if (things.length > 0 && !phrase.endsWith("'s")) hearThing(tally, phrase, things)
+      if (things.length > 0 && !phrase.endsWith("'s")) hearThing(tally, phrase, things, isSubject)
     }
     at += words - 1
   }

@@ -1,5 +1,5 @@
 import type { ThingEntry } from "#catalogue/Entries.js"
-import { isPlural } from "#catalogue/Words.js"
+import { isPlural, singular } from "#catalogue/Words.js"
 import { joiners } from "./FunctionWords.js"
 import type { Lexicon } from "./Lexicon.js"
 import { aboutToken, numeric } from "./Numbers.js"
@@ -29,9 +29,13 @@ const bodies: Readonly<Record<string, readonly [many: number, each: string]>> = 
   patrol: [4, "soldiers"]
 }
 
+/** What people are called together, by what one of them is: "musician" → band, quartet, orchestra. */
+export const bodiesOf = (one: string): ReadonlyArray<string> =>
+  Object.keys(bodies).filter((body) => singular(bodies[body]?.[1] ?? "") === one)
+
 /** Bands that play nothing. */
 const worn =
-  /^(rubber|elastic|hair|wrist|head|arm|waist|watch|wedding|metal|steel|brass|gold|silver|wide|narrow|broad|thin|colou?r)$/
+  /^(rubber|elastic|hair|wrist|head|arm|waist|watch|wedding|metal|steel|gold|silver|wide|narrow|broad|thin|colou?r)$/
 
 const goesOn =
   /^(and|at|in|on|by|near|behind|around|with|under|outside|inside|beside|before|working|having|playing|is|are|sits?|stands?|waits?|watching|waiting|sitting|standing)$/

@@ -61,6 +61,9 @@ const outdoorPlaces: ReadonlyMap<string, string> = new Map([
   ["track", "railway_track"],
   ["rail", "railway_track"]
 ])
+/** The kind of place in the open that a word names which elsewhere names a thing: "quay" → harbour. */
+export const placeCalled = (word: string): string | undefined => outdoorPlaces.get(word)
+
 /** "A washing bay", "a service bay": what is done there, and at no sea. */
 const worked =
   /^(?:(?:un)?load|wash|clean|park|(?:re)?fuell?|charg|wait|test|fill|weigh|sort|pack|hold|board|deliver|servic|valet)ing$|^(?:wash|service|repair|inspection|delivery|maintenance|goods|storage|recycling|drop-off|pick-up|disabled)$/

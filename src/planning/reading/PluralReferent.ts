@@ -3,10 +3,11 @@ import type { Item } from "./Item.js"
 import { family } from "./Notes.js"
 import { laidOn } from "./Underneath.js"
 
-/** "A barn and a farmhouse, a well between them": the two single things before it, where no group comes after them. */
+/** "A barn and a farmhouse, a well between them": the two single things or places before it, where no group comes after them. */
 const pairBefore = ({ notes, waiting }: Clause, group: Item | undefined): Items | null => {
   const subjects = waiting.pending?.subjects ?? []
-  const singles = notes.items.filter((item) => item.sort === "thing" && !item.negated && !subjects.includes(item))
+  const named = notes.lexicon.indoor ? notes.items : [...notes.rooms, ...notes.items]
+  const singles = named.filter((item) => item.sort !== "way" && !item.negated && !subjects.includes(item))
   const [first, second] = singles.slice(-2)
   if (waiting.pending?.wording.sense !== "between" || first === undefined || second === undefined) return null
   const since = group === undefined || notes.items.indexOf(group) < notes.items.indexOf(first)
