@@ -116,7 +116,7 @@ export class Relations {
   private between(relation: Relation, subject: Target): number {
     const [first, second] = relation.objects
     if (second !== undefined) return this.amid(subject, this.targets(first ?? "")[0], this.targets(second)[0])
-    const among = this.targets(first ?? "").slice(0, AMONG_MAX)
+    const among = this.anchors(first ?? "", subject).slice(0, AMONG_MAX)
     return among.reduce(
       (best, a, i) => among.slice(i + 1).reduce((most, b) => Math.max(most, this.amid(subject, a, b)), best),
       0
@@ -126,6 +126,7 @@ export class Relations {
   /** Seen from the subject's middle, the anchors are at least 120° apart; of a zone by its ground points. */
   private amid(subject: Target, a: Target | undefined, b: Target | undefined): number {
     if (a === undefined || b === undefined) return 0
+    this.plan.task.effort.spend(PAIR_STEPS)
     const [x, z] = middle(subject)
     const [ax, az] = nearestOf(a, x, z)
     const [bx, bz] = nearestOf(b, x, z)

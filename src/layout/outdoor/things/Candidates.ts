@@ -150,8 +150,9 @@ const besideAnchor = (placing: Placing, setting: Setting): Pose & { fixed?: bool
   const { rng, relations } = placing
   const [target, wish] = rng.pick(setting.anchors)
   if (wish.predicate === "between") {
-    const others = setting.anchors.filter(([other, one]) => one === wish && other !== target)
-    if (others.length > 0) return amid(placing, target, rng.pick(others)[0])
+    // Of thousands of anchors one is picked and not looked for: a pair comes up again.
+    const [other, same] = rng.pick(setting.anchors)
+    if (same === wish && other !== target) return amid(placing, target, other)
   }
   if (target.kind === "way") return besideWay(placing, setting, target, wish)
   const [low, high] = rangeOf(wish, relations.metre) ?? [1, 12]
